@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Reply } from './web.ts'
+import type { HttpReply } from './web.ts'
 
 // The browser's half of the client is part of the package: it is served as it is, no bundler needed.
 const FOLDERS: Readonly<Record<string, URL>> = {
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** A style sheet, script or picture of the pages; null when there is none at this path. */
-export async function findAsset(path: string): Promise<Reply | null> {
+export async function findAsset(path: string): Promise<HttpReply | null> {
   const [, folder = '', name = '', extension = ''] = /^(\/.*\/)([\w-]+\.(\w+))$/.exec(path) ?? []
   const type = TYPES[extension]
   if (!Object.hasOwn(FOLDERS, folder) || type === undefined) return null

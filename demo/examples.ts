@@ -1,13 +1,13 @@
 import type { Portico } from '@portico/client'
-import { onboardBakery, unlessDone } from './bakery/customer.ts'
-import type { Customers } from './customers.ts'
+import { ignoreAlreadySubscribed, onboardBakery } from './bakery/customer.ts'
+import type { CustomerStore } from './customers.ts'
 
 /** Three customers for the first start: one with everything running, one about to leave, one still undecided. */
-export async function addExamples(portico: Portico, customers: Customers): Promise<void> {
+export async function addExampleCustomers(portico: Portico, customers: CustomerStore): Promise<void> {
   const bakery = await onboardBakery(portico)
   const books = await portico.sites.create({ url: 'https://harbourbooks.example' })
   const dental = await portico.sites.create({ url: 'https://www.greenvalleydental.example' })
-  await unlessDone(() => portico.subscriptions.create(books.site, { tier: 'starter' }))
+  await ignoreAlreadySubscribed(() => portico.subscriptions.create(books.site, { tier: 'starter' }))
   await portico.subscriptions.cancel(books.site)
 
   customers.add(bakery)

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** What a file of ours holds; null when it is not there yet. */
-export function readJson(path: string): unknown {
+export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
@@ -11,7 +11,7 @@ export function readJson(path: string): unknown {
 }
 
 /** Written aside and moved into place, so that a crash leaves the old file or the new one. For its owner's eyes only. */
-export function writeJson(path: string, value: unknown): void {
+export function writeJsonFile(path: string, value: unknown): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }

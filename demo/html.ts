@@ -10,14 +10,14 @@ export class Html {
 }
 
 /** What a template takes. Null and false leave nothing, a list its members one after the other. */
-export type Content = string | number | Html | null | false | readonly Content[]
+export type HtmlContent = string | number | Html | null | false | readonly HtmlContent[]
 
 /** HTML from a template. Values are escaped for text and for attributes in double quotes. */
-export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlContent[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part))
 }
 
-function render(content: Content): string {
+function render(content: HtmlContent): string {
   if (content === null || content === false) return ''
   if (content instanceof Html) return content.toString()
   if (typeof content === 'object') return content.map(render).join('')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Order, Subscription } from '@portico/client'
-import { kindOf } from './words.ts'
+import { websiteStateOf } from './words.ts'
 
-export const SENTENCES = {
+export const NOTICE_SENTENCES = {
   added: 'The website was added. It can be subscribed now.',
   known: (name: string) => `This website was in the list already, as ${name}.`,
   subscribed: 'The website is subscribed.',
@@ -16,16 +16,16 @@ export const SENTENCES = {
 }
 
 /** Plan and modules change at once; another billing waits for the next period, if there is one. */
-export function changedSentence({ interval }: Order, now: Subscription | null): string {
+export function planChangedSentence({ interval }: Order, now: Subscription | null): string {
   const waits = now !== null && interval !== undefined && interval !== now.interval
-  if (kindOf(now) !== 'ending') {
+  if (websiteStateOf(now) !== 'ending') {
     return `The subscription was changed.${waits ? ' The other billing begins with the next period.' : ''}`
   }
   return `The subscription was changed. Its renewal stays cancelled${waits ? ', so the other billing begins only if it is reactivated' : ''}.`
 }
 
 /** What happened, said once on the page that follows. */
-export type Notices = {
+export type NoticeStore = {
   /** The address of that page, with the number of a sentence that waits for it. */
   before(path: string, sentence: string): string
   /** The sentence, for whoever asks first: loaded again, gone back to or bookmarked, the page has nothing to say. */
@@ -39,7 +39,7 @@ export const MAX_NOTICES = 1_000
  * The number is part of the address, not a cookie: two tabs at work do not take each other's sentence. Where you have
  * sessions, keep them there.
  */
-export function openNotices(): Notices {
+export function createNoticeStore(): NoticeStore {
   const waiting = new Map<string, string>()
   return {
     before(path, sentence) {

@@ -1,22 +1,22 @@
 import type { Interval, ModuleName, Order, Subscription, Tier } from '@portico/client'
-import { type InputFor, type Problem, refusal } from './pages/problem.ts'
-import { INTERVALS, includedIn, MODULE_NAMES, MODULES, moduleWords, PLANS } from './words.ts'
+import { type FindInput, type FormProblem, inputProblem } from './pages/problem.ts'
+import { INTERVAL_LABELS, MODULE_NAMES, MODULE_TEXTS, moduleLabel, modulesIncludedIn, PLANS } from './words.ts'
 
 /** The plan that is chosen on the form as long as nobody has chosen one. */
 export const DEFAULT_TIER: Tier = 'growth'
 
 /** The order that a filled-in form stands for. Whether it can be had is for Portico to say. */
-export function readOrder(form: URLSearchParams): Order | Problem {
+export function parseOrder(form: URLSearchParams): Order | FormProblem {
   const tier = form.get('tier')
   const interval = form.get('interval') ?? 'monthly'
-  if (!isTier(tier)) return refusal('tier', 'Choose one of the plans.')
-  if (!isInterval(interval)) return refusal('interval', 'Choose monthly or yearly.')
+  if (!isTier(tier)) return inputProblem('tier', 'Choose one of the plans.')
+  if (!isInterval(interval)) return inputProblem('interval', 'Choose monthly or yearly.')
   const modules = MODULE_NAMES.map((name) => ({ name, quantity: Number(form.get(name) ?? 0) }))
   return { tier, interval, modules: modules.filter(({ quantity }) => quantity !== 0) }
 }
 
 /** The form filled in with what is ordered already. */
-export function formOf({ tier, interval, modules }: Subscription): URLSearchParams {
+export function orderFormOf({ tier, interval, modules }: Subscription): URLSearchParams {
   return new URLSearchParams([
     ['tier', tier],
     ['interval', interval],
@@ -28,31 +28,31 @@ export function formOf({ tier, interval, modules }: Subscription): URLSearchPara
  * Fills in what a customer asked for in the dashboard, `?tier=` or `?module=` of the address, and says so. Null when there
  * is nothing to fill in, because the address asks for nothing that exists or for what the plan has.
  */
-export function fillIn(form: URLSearchParams, query: URLSearchParams): string | null {
+export function fillInRequestedOrder(form: URLSearchParams, query: URLSearchParams): string | null {
   const tier = query.get('tier')
   if (isTier(tier)) {
     if (form.get('tier') === tier) return null
     form.set('tier', tier)
-    for (const name of includedIn(tier)) form.delete(name)
+    for (const name of modulesIncludedIn(tier)) form.delete(name)
     return `The plan ${PLANS[tier].name} was asked for and is chosen below.`
   }
   const name = query.get('module')
   const plan = form.get('tier') ?? DEFAULT_TIER
-  if (!isModule(name) || !isTier(plan) || includedIn(plan).includes(name)) return null
+  if (!isModule(name) || !isTier(plan) || modulesIncludedIn(plan).includes(name)) return null
   const had = Number(form.get(name) ?? 0)
-  if (had > 0 && !MODULES[name].counted) return null
+  if (had > 0 && !MODULE_TEXTS[name].counted) return null
   const line = { name, quantity: had + 1 }
   form.set(name, String(line.quantity))
-  return `“${moduleWords(line)}” was asked for and is filled in below.`
+  return `“${moduleLabel(line)}” was asked for and is filled in below.`
 }
 
 /** Where on the form a field of the order is: `modules.0.quantity` belongs to whichever module came first. */
-export function orderInput({ modules = [] }: Order): InputFor {
+export function orderInputFor({ modules = [] }: Order): FindInput {
   return (field) => {
     if (field === 'tier') return { input: 'tier', label: 'Plan' }
     if (field === 'interval') return { input: 'interval', label: 'Billing' }
     const name = modules[Number(/^modules\.(\d+)/.exec(field)?.[1])]?.name
-    return name === undefined ? null : { input: name, label: MODULES[name].name }
+    return name === undefined ? null : { input: name, label: MODULE_TEXTS[name].name }
   }
 }
 
@@ -61,9 +61,9 @@ function isTier(value: string | null): value is Tier {
 }
 
 function isInterval(value: string): value is Interval {
-  return Object.hasOwn(INTERVALS, value)
+  return Object.hasOwn(INTERVAL_LABELS, value)
 }
 
 function isModule(value: string | null): value is ModuleName {
-  return value !== null && Object.hasOwn(MODULES, value)
+  return value !== null && Object.hasOwn(MODULE_TEXTS, value)
 }

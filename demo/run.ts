@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Portico, PorticoError } from '@portico/client'
-import { onParentGone } from '../server/src/run/parent.ts'
+import { onParentExit } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
-import { BAKERY } from './bakery/customer.ts'
-import { openOthers } from './bakery/others.ts'
-import { openCompany } from './company.ts'
-import { openCustomers } from './customers.ts'
-import { takePlace } from './place.ts'
-import { launchService, Trouble } from './service.ts'
+import { BAKERY_HOST } from './bakery/customer.ts'
+import { openThirdParties } from './bakery/third-parties.ts'
+import { startDemoCompany } from './company.ts'
+import { openCustomerStore } from './customers.ts'
+import { reserveAddress } from './reserved-address.ts'
+import { DemoError, launchService } from './service.ts'
 
 // `npm run demo`: Portico, an integrator's account on it, the portal, and a customer's website with whom it would contact. What
 // integrators copy from is portal.ts.
@@ -22,7 +22,7 @@ let stopping = false
 
 // Signals may come early, twice, and to the whole process group at once: the first one counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, 'Stopping …'))
-void onParentGone(() => stop(0, 'Stopping …'))
+void onParentExit(() => stop(0, 'Stopping …'))
 
 // The service has a process group of its own, so it must not be left behind by a mistake of the portal either.
 process.on('uncaughtException', (error) => stop(1, `demo: ${explain(error)}`))
@@ -32,9 +32,9 @@ await start().catch((error) => stop(1, `demo: ${explain(error)}`))
 async function start(): Promise<void> {
   // The way through it is open to the user that the service goes on as; what is in it is not.
   mkdirSync(HOME, { recursive: true, mode: 0o711 })
-  const portal = closedAtTheEnd(await takePlace('localhost', 'DEMO_PORT', '8182'))
-  const website = closedAtTheEnd(await takePlace(BAKERY, 'DEMO_WEBSITE_PORT', '8183'))
-  const others = closedAtTheEnd(await openOthers())
+  const portal = closedAtTheEnd(await reserveAddress('localhost', 'DEMO_PORT', '8182'))
+  const website = closedAtTheEnd(await reserveAddress(BAKERY_HOST, 'DEMO_WEBSITE_PORT', '8183'))
+  const others = closedAtTheEnd(await openThirdParties())
   say('Starting Portico (the first start takes a few seconds more) …')
   const service = await launchService(join(HOME, 'service'), [
     website.origin,
@@ -47,11 +47,11 @@ async function start(): Promise<void> {
   say('Opening an account for the portal …')
   const account = await openAccount(join(HOME, 'account.json'), portal.origin, service)
   const portico = new Portico({ key: account.key, baseUrl: service.url })
-  const customers = openCustomers(join(HOME, 'customers.json'))
+  const customers = openCustomerStore(join(HOME, 'customers.json'))
   if (customers.all().length === 0) say('Adding three example customers …')
   const company = { portico, customers, dashboardOrigin: service.url, portal, website, others }
-  if ((await openCompany(company)) === null)
-    throw new Trouble(`${HOME} is from an older demo: delete it to begin afresh.`)
+  if ((await startDemoCompany(company)) === null)
+    throw new DemoError(`${HOME} is from an older demo: delete it to begin afresh.`)
   say(`
 Demo Hosting is open.
 
@@ -78,7 +78,7 @@ async function stop(code: number, why: string): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Trouble) return error.message
+  if (error instanceof DemoError) return error.message
   if (error instanceof PorticoError && error.code === 'invalid_key') {
     return `Portico does not know the key in ${HOME} any more: delete that folder to begin afresh.`
   }

@@ -9,16 +9,16 @@ import { promisify } from 'node:util'
 // Portico beside the portal, for the demo alone: an integrator gets an address and a key from whoever runs the service.
 
 const MAIN = fileURLToPath(new URL('../server/bin/serve.js', import.meta.url))
-/** How its lines look. */
+/** The lines of its greeting. */
 const GREETING = /^(?:Portico is ready\.|Nobody has a key yet\..*| {2}\S.*|)$/
 const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))
 
 /** A reason not to go on, as a sentence for the person at the terminal. */
-export class Trouble extends Error {
+export class DemoError extends Error {
   override name = 'Trouble'
 }
 
-export type Service = {
+export type DemoService = {
   /** Staging's base address: like production in everything, but nothing there is billed. */
   readonly url: string
   readonly ready: Promise<void>
@@ -30,10 +30,10 @@ export type Service = {
 }
 
 /** `origins`: websites on this machine that analyses may visit. */
-export async function launchService(home: string, origins: readonly string[]): Promise<Service> {
+export async function launchService(home: string, origins: readonly string[]): Promise<DemoService> {
   const env = await environment(home, origins)
-  // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. It looks itself
-  // whether the demo still runs, which may be killed.
+  // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. The service
+  // checks itself whether the demo still runs, because the demo may be killed.
   const child = spawn(
     process.execPath,
     ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2', MAIN, `--with-parent=${process.pid}`],
@@ -56,7 +56,7 @@ export async function launchService(home: string, origins: readonly string[]): P
       // The greeting says how to get a key.
       if (running && !GREETING.test(line)) process.stderr.write(`${line}\n`)
     })
-    ended.then((how) => reject(new Trouble(inOurWords(lastWords) || `The service ended ${how} before it was ready.`)))
+    ended.then((how) => reject(new DemoError(inOurWords(lastWords) || `The service ended ${how} before it was ready.`)))
   })
   return {
     url: env.STAGING_BASE_URL,
@@ -65,7 +65,7 @@ export async function launchService(home: string, origins: readonly string[]): P
     async operate(command) {
       const args = [CLI, ...command, '--environment', 'staging', '--json']
       const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch((error) => {
-        throw new Trouble(inOurWords(String(error.stderr).trim()) || String(error))
+        throw new DemoError(inOurWords(String(error.stderr).trim()) || String(error))
       })
       return JSON.parse(stdout)
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Html } from './html.ts'
 
 /** What is sent back to the browser. */
-export type Reply = {
+export type HttpReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly content: string | Buffer
@@ -10,16 +10,16 @@ export type Reply = {
 
 const MAX_FORM_BYTES = 16 * 1024
 
-export function show(page: Html, status = 200): Reply {
+export function htmlReply(page: Html, status = 200): HttpReply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, content: page.toString() }
 }
 
-export function json(value: unknown, status = 200): Reply {
+export function jsonReply(value: unknown, status = 200): HttpReply {
   return { status, headers: { 'content-type': 'application/json' }, content: JSON.stringify(value) }
 }
 
 /** After a form was acted on: the browser gets the next page itself, so that loading it again does nothing twice. */
-export function goTo(location: string): Reply {
+export function redirect(location: string): HttpReply {
   return { status: 303, headers: { location }, content: '' }
 }
 
@@ -39,7 +39,11 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return size > MAX_FORM_BYTES ? null : new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-export function send(response: ServerResponse, { status, headers, content }: Reply, dashboardOrigin: string): void {
+export function sendReply(
+  response: ServerResponse,
+  { status, headers, content }: HttpReply,
+  dashboardOrigin: string,
+): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -64,13 +64,13 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
 
 export const TIERS: readonly Tier[] = ['starter', 'growth', 'professional', 'comfort']
 
-export const INTERVALS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
+export const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
 
-export const CREDITS_A_PACK = 20
+export const CREDITS_PER_PACK = 20
 
 type ModuleWords = { readonly name: string; readonly what: string; readonly counted: boolean }
 
-export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
+export const MODULE_TEXTS: Readonly<Record<ModuleName, ModuleWords>> = {
   extra_language: { name: 'Extra languages', what: 'Each one adds a language to those of the plan.', counted: true },
   accessibility_plugin: {
     name: 'Accessibility widget',
@@ -79,61 +79,61 @@ export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
   },
   ai_sentinel_module: {
     name: 'AI Sentinel packs',
-    what: `Each one adds ${CREDITS_A_PACK} analysis credits a month.`,
+    what: `Each one adds ${CREDITS_PER_PACK} analysis credits a month.`,
     counted: true,
   },
 }
 
 /** Modules that need not be ordered with a plan, because it includes what they add. */
-export function includedIn(tier: Tier): readonly ModuleName[] {
+export function modulesIncludedIn(tier: Tier): readonly ModuleName[] {
   return MODULE_NAMES.filter((name) => !PLANS[tier].addable.includes(name))
 }
 
 /** The states of a subscription, and of a website without one. */
-export type State = 'active' | 'ending' | 'ended'
-export type Kind = State | 'none'
+export type SubscriptionState = 'active' | 'ending' | 'ended'
+export type WebsiteState = SubscriptionState | 'none'
 
 /** What each of them is called, in the order in which a list offers them. */
-export const STATES: Readonly<Record<Kind, string>> = {
+export const STATE_LABELS: Readonly<Record<WebsiteState, string>> = {
   active: 'Active',
   ending: 'Not renewing',
   ended: 'Ended',
   none: 'No plan',
 }
 
-export const KINDS: readonly Kind[] = ['active', 'ending', 'ended', 'none']
+export const WEBSITE_STATES: readonly WebsiteState[] = ['active', 'ending', 'ended', 'none']
 
-export function kindOf(subscription: Subscription | null): Kind {
-  return subscription === null ? 'none' : stateOf(subscription)
+export function websiteStateOf(subscription: Subscription | null): WebsiteState {
+  return subscription === null ? 'none' : subscriptionStateOf(subscription)
 }
 
-export function stateOf({ status, will_be_renewed }: Subscription): State {
+export function subscriptionStateOf({ status, will_be_renewed }: Subscription): SubscriptionState {
   if (status === 'canceled') return 'ended'
   return will_be_renewed ? 'active' : 'ending'
 }
 
 /** What follows from the state, in a sentence. */
 export function stateSentence(subscription: Subscription): Html {
-  return SENTENCES[stateOf(subscription)](day(subscription.valid_until))
+  return SENTENCES[subscriptionStateOf(subscription)](dayElement(subscription.valid_until))
 }
 
-const SENTENCES: Readonly<Record<State, (date: Html) => Html>> = {
+const SENTENCES: Readonly<Record<SubscriptionState, (date: Html) => Html>> = {
   active: (date) => html`Renews on ${date}.`,
   ending: (date) => html`Active until ${date}, then it ends.`,
   ended: (date) => html`The subscription ended on ${date}.`,
 }
 
-export function moduleWords({ name, quantity }: ModuleLine): string {
-  const module = MODULES[name]
+export function moduleLabel({ name, quantity }: ModuleLine): string {
+  const module = MODULE_TEXTS[name]
   return module.counted ? `${module.name} × ${quantity}` : module.name
 }
 
-export function planWords({ tier, interval }: Pick<Subscription, 'tier' | 'interval'>): string {
-  return `${PLANS[tier].name}, ${INTERVALS[interval].toLowerCase()}`
+export function planLabel({ tier, interval }: Pick<Subscription, 'tier' | 'interval'>): string {
+  return `${PLANS[tier].name}, ${INTERVAL_LABELS[interval].toLowerCase()}`
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function day(timestamp: string): Html {
+export function dayElement(timestamp: string): Html {
   return html`<time datetime="${timestamp}">${LONG_DATE.format(new Date(timestamp))}</time>`
 }

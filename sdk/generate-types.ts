@@ -95,7 +95,7 @@ const schemas = NAMES.map((name) => [RENAMED[name] ?? name, schemaOf(CONTRACT[na
 const nameOf = new Map(schemas.map(([called, schema]) => [identityOf(schema), called]))
 
 /** A schema as a type; what it cannot say is a mistake, not `unknown`. */
-export function typeOf(schema: Schema): string {
+export function typeScriptOf(schema: Schema): string {
   return nameOf.get(identityOf(schema)) ?? shapeOf(schema)
 }
 
@@ -103,13 +103,13 @@ function shapeOf(schema: Schema): string {
   const { type, const: literal, enum: values, anyOf, items, properties } = schema
   if (literal !== undefined) return literalOf(literal)
   if (Array.isArray(values)) return listOf(values)
-  if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
+  if (Array.isArray(anyOf)) return anyOf.map(typeScriptOf).join(' | ')
   if (Array.isArray(type)) return type.map((one) => shapeOf({ ...schema, type: one })).join(' | ')
-  if (type === 'array' && Array.isArray(items)) return `readonly [${items.map(typeOf).join(', ')}]`
-  if (type === 'array' && items) return arrayOf(typeOf(schemaOf(items)))
+  if (type === 'array' && Array.isArray(items)) return `readonly [${items.map(typeScriptOf).join(', ')}]`
+  if (type === 'array' && items) return arrayOf(typeScriptOf(schemaOf(items)))
   if (type === 'object' && properties) return objectOf(schema, schemaOf(properties))
   if (type === 'object' && schema['additionalProperties']) {
-    return `{ readonly [name: string]: ${typeOf(schemaOf(schema['additionalProperties']))} }`
+    return `{ readonly [name: string]: ${typeScriptOf(schemaOf(schema['additionalProperties']))} }`
   }
   if (type === 'integer') return 'number'
   if (type === 'string' || type === 'number' || type === 'boolean' || type === 'null') return type
@@ -119,7 +119,7 @@ function shapeOf(schema: Schema): string {
 function objectOf({ required }: Schema, properties: Schema): string {
   const members = Object.entries(properties).map(([name, member]) => {
     const schema = schemaOf(member)
-    const type = nameOf.get(properties) === 'Facts' ? factOf(name) : typeOf(schema)
+    const type = nameOf.get(properties) === 'Facts' ? factOf(name) : typeScriptOf(schema)
     const mark = Array.isArray(required) && required.includes(name) ? '' : '?'
     return `${commentOf(schema['description'])}readonly ${name}${mark}: ${type}\n`
   })

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { build } from 'rolldown'
-import { shorten, stylesOnOneLine } from './shorten.ts'
-import { partTexts, TEXTS_OF } from './src/page/part-texts.ts'
-import { TEXTS } from './src/texts/all.ts'
+import { quoteTemplates, stylesOnOneLine } from './shorten.ts'
+import { partTexts, TEXT_KINDS_OF_PART } from './src/page/part-texts.ts'
+import { VISITOR_TEXTS } from './src/texts/all.ts'
 
 // Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a
-// list of them all.
-// A file's name carries the first letters and digits of its own hash, so it may be kept for ever; browsers check the whole of it.
-// Beside each that compression makes smaller lies what brotli and gzip make of it with all effort: a server that starts
+// manifest.
+// A file's name contains the first characters of its hash, so it can be cached for ever. Browsers check the whole hash.
+// Each compressible file also has a brotli and a gzip version at the highest quality, so a starting server
 // has nothing to compress.
 
-export type Made = {
+export type BuiltFile = {
   readonly name: string
   readonly file: string
   readonly type: string
-  /** Of Subresource Integrity. */
+  /** For Subresource Integrity. */
   readonly integrity: string
-  /** Whether the same name with `.br` and `.gz` is there too. */
+  /** Whether there are also files with `.br` and `.gz` after the name. */
   readonly compressed: boolean
 }
 
@@ -31,41 +31,41 @@ const TYPES = {
   txt: 'text/plain; charset=utf-8',
 } as const
 
-/** What the entry calls the constants that come around it: as in delivered.ts. The minifier gives no such name to anything else. */
-const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
+/** The names of the constants that `delivered.ts` wraps around the entry. The minifier uses these names for nothing else. */
+const INJECTED_CONSTANTS = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
-/** In place of the global one: of the entry, and of parts. */
-const DOCUMENT = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
+/** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
+const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const made: Made[] = []
+const builtFiles: BuiltFile[] = []
 
 rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
-// The settings and the list of parts come around it: see delivered.ts.
+// `delivered.ts` wraps the settings and the list of parts around it.
 writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
 writeFileSync(here('dist/loader.js'), await bundledLoader())
-// The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
+// The widget's font, unchanged from its package, with its licence.
 const font = [
-  keep('readable', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
-  keep('readable-ext', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
-  keep('readable-licence', 'txt', ofFont('LICENSE')),
+  writeFile('readable', 'woff2', readFontFile('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
+  writeFile('readable-ext', 'woff2', readFontFile('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
+  writeFile('readable-licence', 'txt', readFontFile('LICENSE')),
 ]
-// The style of the pages that a legal document is read on, without a script.
-keep('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
-for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
+// The style of the public pages of legal documents, which have no script.
+writeFile('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
+for (const part of Object.keys(TEXT_KINDS_OF_PART) as (keyof typeof TEXT_KINDS_OF_PART)[]) {
   const code = await bundled(`parts/${part}.ts`, 'iife')
   for (const { code: language } of LANGUAGES) {
-    const texts = partTexts(TEXTS[language])
+    const texts = partTexts(VISITOR_TEXTS[language])
     const brought = [
-      ...TEXTS_OF[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
+      ...TEXT_KINDS_OF_PART[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
       ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
     ]
-    // One file, because two of them would be two requests and two hashes in each entry.
-    keep(`${part}-${language}`, 'js', brought.map((given) => `portico.part(${literals(given)});\n`).join('') + code)
+    // One file: two would cost two requests, and two hashes in each entry.
+    writeFile(`${part}-${language}`, 'js', brought.map((args) => `portico.part(${literals(args)});\n`).join('') + code)
   }
 }
-writeFileSync(here('dist/manifest.json'), `${JSON.stringify(made, null, 2)}\n`)
+writeFileSync(here('dist/manifest.json'), `${JSON.stringify(builtFiles, null, 2)}\n`)
 
 async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   const { output } = await build({
@@ -73,14 +73,18 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
     platform: 'browser',
     plugins: [stylesOnOneLine],
     write: false,
-    transform: { target: 'es2022', define: GIVEN, inject: { document: [here(DOCUMENT[format]), 'document'] } },
+    transform: {
+      target: 'es2022',
+      define: INJECTED_CONSTANTS,
+      inject: { document: [here(DOCUMENT_MODULES[format]), 'document'] },
+    },
     output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
-  return shorten(output[0].code)
+  return quoteTemplates(output[0].code)
 }
 
-/** It stands in pages, and in configuration of web servers. */
+/** The loader's text is copied into pages and into configuration of web servers, so it must need no escaping. */
 async function bundledLoader(): Promise<string> {
   const { output } = await build({
     input: here('src/entry/loader.ts'),
@@ -89,22 +93,22 @@ async function bundledLoader(): Promise<string> {
     transform: { target: 'es2022' },
     output: { format: 'iife', minify: true, comments: false },
   })
-  const text = shorten(output[0].code).trim()
+  const text = quoteTemplates(output[0].code).trim()
   const [found] = /['$\\<\n]/.exec(text) ?? []
   if (found) throw new Error(`The loader has ${JSON.stringify(found)}, which somebody would have to escape.`)
   return text
 }
 
-function ofFont(file: string): Buffer {
+function readFontFile(file: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/atkinson-hyperlegible-next/${file}`)))
 }
 
-/** As arguments of a call. */
+/** Values as the arguments of a call, in source code. */
 function literals(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join()
 }
 
-function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): Made {
+function writeFile(name: string, extension: keyof typeof TYPES, content: string | Buffer): BuiltFile {
   const hash = createHash('sha256').update(content).digest('base64')
   const file = `${name}-${hash.replace(/\W/g, '').slice(0, 8)}.${extension}`
   const bytes = Buffer.from(content)
@@ -117,6 +121,6 @@ function keep(name: string, extension: keyof typeof TYPES, content: string | Buf
     writeFileSync(here(`dist/${file}.gz`), gzipSync(bytes, { level: 9 }))
   }
   const kept = { name, file, type: TYPES[extension], integrity: `sha256-${hash}`, compressed }
-  made.push(kept)
+  builtFiles.push(kept)
   return kept
 }

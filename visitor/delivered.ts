@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import type { Made } from './build.ts'
+import type { BuiltFile } from './build.ts'
 import { cookieName } from './src/consent/choice.ts'
-import { PARTS } from './src/page/parts.ts'
+import { PART_NAMES } from './src/page/parts.ts'
 import type { PageSettings } from './src/page/settings.ts'
-import type { Blocked } from './src/tools/blocking.ts'
+import type { BlockingRule } from './src/tools/blocking.ts'
 
-// What the server delivers to browsers, read once out of dist/, where build.ts puts it.
+// What the server delivers to browsers. It is read once from dist/, which build.ts writes.
 
 export type Asset = {
   readonly name: string
@@ -16,14 +16,14 @@ export type Asset = {
   readonly file: string
   readonly type: string
   readonly bytes: Buffer
-  /** Of Subresource Integrity: `sha256-…`. */
+  /** For Subresource Integrity: `sha256-…`. */
   readonly integrity: string
-  /** The same bytes as small as they get; null of what is compressed by itself. */
+  /** The bytes at the highest compression. Null for formats that are compressed already. */
   readonly compressed: { readonly br: Buffer; readonly gzip: Buffer } | null
 }
 
 /** Everything that the entry loads, in a fixed order. */
-export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as Made[]).map(
+export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as BuiltFile[]).map(
   ({ compressed, ...asset }) => ({
     ...asset,
     bytes: read(asset.file),
@@ -34,64 +34,64 @@ export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toStri
 const ENTRY = read('entry.js').toString().trim()
 const LOADER = read('loader.js').toString().trim()
 
-/** Of Content-Security-Policy. The same for every website: what differs stands in attributes, which are not part of it. */
+/** For Content-Security-Policy. It is the same for every website: the differences are in attributes, which are not hashed. */
 export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
 /** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
   address: string,
-  blocking: readonly Blocked[],
+  blocking: readonly BlockingRule[],
   cookieDomain: string | null,
   asksSince: number,
 ): string {
-  // Hosts alone, so only those that wait as a whole: what else comes from a shared one must keep its place.
+  // The loader compares only hosts, so it gets only hosts that wait as a whole: other scripts of a shared host must keep their order.
   const whole = blocking.filter(({ path }) => path === '/')
   const hosts = OPTIONAL_CATEGORIES.map((category) => {
     const waiting = new Set(whole.filter((line) => line.category === category).map(({ host }) => `.${host}`))
     return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
   })
-  // On http, where there is no such name, the loader takes nothing for allowed: that waits for the entry, no more.
+  // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.
   const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
   const hold = hosts.flat().join(' ')
   return `<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
 }
 
-/** Names the code that a version was delivered with: the entry and all that it may load. */
+/** Identifies the code that a version was delivered with: the entry and all files that it can load. */
 export const CODE_HASH: Buffer = [ENTRY, ...ASSETS.map(({ integrity }) => integrity)]
   .reduce((hash, text) => hash.update(`${text}\n`), createHash('sha256'))
   .digest()
 
-/** For every website that shows nothing, whatever the reason. */
+/** The entry of a website that shows nothing, for whatever reason. */
 export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 
 /** The whole entry of one website: the code, what was published, and the files that it may load. */
 export function entryText(settings: PageSettings): string {
-  const given = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
-  return `((S,A,L)=>{${ENTRY}})(${given})\n`
+  const args = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
+  return `((S,A,L)=>{${ENTRY}})(${args})\n`
 }
 
-/** Only those that are not what the entry takes for usual: a locale like the language, from left to right. */
+/** Only the languages that differ from the entry's default: a locale equal to the language, and left to right. */
 function languagesOf({ languages }: PageSettings): object {
-  const spoken = LANGUAGES.filter(({ code }) => languages.includes(code))
-  const unusual = spoken.filter(({ code, locale, direction }) => locale !== code || direction !== USUAL)
+  const offered = LANGUAGES.filter(({ code }) => languages.includes(code))
+  const unusual = offered.filter(({ code, locale, direction }) => locale !== code || direction !== USUAL)
   return Object.fromEntries(unusual.map(({ code, locale, direction }) => [code, [locale, direction]]))
 }
 
 const USUAL: string = 'ltr'
 
-/** The hashes of the parts that this website can come to need: their names are made of them. */
+/** The hashes of the parts that this website can need. The entry makes the file names from them. */
 function assetsFor({ languages, links, widget }: PageSettings): Record<string, readonly string[]> {
   const isNeeded: { readonly [part: string]: boolean } = { legal: links.length > 0, widget: widget !== null }
   const hashOf = (part: string, language: string) =>
     isNeeded[part] === false ? '' : (HASHES.get(`${part}-${language}`) ?? '')
-  return Object.fromEntries(languages.map((language) => [language, PARTS.map((part) => hashOf(part, language))]))
+  return Object.fromEntries(languages.map((language) => [language, PART_NAMES.map((part) => hashOf(part, language))]))
 }
 
 const HASHES: ReadonlyMap<string, string> = new Map(
   ASSETS.map(({ name, integrity }) => [name, integrity.slice('sha256-'.length, -1)]),
 )
 
-/** JSON that stays harmless when somebody puts the script into a page, or reads it as an older JavaScript. */
+/** JSON that is safe inside an HTML page, and in versions of JavaScript where U+2028 ends a line. */
 function literal(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

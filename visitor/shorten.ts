@@ -1,9 +1,9 @@
 import type { Plugin } from 'rolldown'
 import { parseSync, Visitor } from 'rolldown/utils'
 
-// What the minifier leaves, measured on a typical entry: 45 bytes by the first and 53 by the second, after compression.
+// What the minifier does not shorten. On a typical entry the first saves 45 bytes and the second 53, after compression.
 
-/** Styles are written in lines for us; a browser needs none. */
+/** Removes line breaks from styles. */
 export const stylesOnOneLine: Plugin = {
   name: 'styles-on-one-line',
   transform: {
@@ -12,8 +12,8 @@ export const stylesOnOneLine: Plugin = {
   },
 }
 
-/** Every text is a template after the minifier. Around it everything is JSON, so in its quotes a text compresses better. */
-export function shorten(code: string): string {
+/** Writes templates of the minifier as strings in double quotes: the entry is full of JSON, so they compress better. */
+export function quoteTemplates(code: string): string {
   let short = ''
   let from = 0
   new Visitor({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { ASSETS, entryText } from '../../visitor/delivered.ts'
 import type { PageSettings } from '../../visitor/src/page/settings.ts'
-import { TEXTS } from '../../visitor/src/texts/all.ts'
+import { VISITOR_TEXTS } from '../../visitor/src/texts/all.ts'
 import { TYPICAL } from '../../visitor/test/typical.ts'
 import { listenLocally } from '../kit/listen.ts'
 import type { Undo } from '../kit/undo.ts'
@@ -27,7 +27,7 @@ const HEADS: { readonly [banner in Banner]: string } = {
     <script defer src="/cookieconsent.umd.js"></script><script defer src="/cookieconsent-config.js"></script>`,
 }
 
-const { firstLayer, preferences } = TEXTS.en
+const { firstLayer, preferences } = VISITOR_TEXTS.en
 const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
 
 /** What `CookieConsent.run` is given: our words. */

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { batch } from '../../server/src/store/kit/batch.ts'
 import { openDatabase, type Row } from '../../server/src/store/kit/database.ts'
-import { REGISTER } from '../../server/src/store/sites/sites.ts'
-import { READ } from '../../server/src/store/subscriptions/standing.ts'
-import { SET } from '../../server/src/store/subscriptions/subscriptions.ts'
+import { REGISTER_SITES } from '../../server/src/store/sites/sites.ts'
+import { READ_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/site-state.ts'
+import { SET_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/subscriptions.ts'
 
 // The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
 // own HTTP server and the statements of the service, batched as there, with values that hardly change; no keys, no
@@ -49,7 +49,7 @@ const register = batch<readonly unknown[], boolean>({
   concurrency: 2,
   run: async (sites) => {
     const columns = Array.from({ length: 16 }, (_, column) => sites.map((site) => site[column]))
-    const inserted = new Set((await database.query<Row & { id: string }>(REGISTER, columns)).map(({ id }) => id))
+    const inserted = new Set((await database.query<Row & { id: string }>(REGISTER_SITES, columns)).map(({ id }) => id))
     return sites.map(([id]) => inserted.has(String(id)))
   },
 })
@@ -59,7 +59,7 @@ const read = batch<string, number | null>({
   run: async (sites) => {
     const whose = await integrator()
     const values = [sites.map(() => whose), sites]
-    const rows = await database.query<Row & { place: number; sequence: number }>(READ, values)
+    const rows = await database.query<Row & { place: number; sequence: number }>(READ_SUBSCRIPTIONS, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, sequence } of rows) versions[place - 1] = sequence
     return versions
@@ -73,7 +73,9 @@ const set = batch<Change, boolean>({
   run: async (changes) => {
     const rows = changes.map(({ site, version, step }) => [site, version, '0', ...step])
     const columns = Array.from({ length: 16 }, (_, column) => rows.map((row) => row[column]))
-    const accepted = new Set((await database.query<Row & { site_id: string }>(SET, columns)).map((row) => row.site_id))
+    const accepted = new Set(
+      (await database.query<Row & { site_id: string }>(SET_SUBSCRIPTIONS, columns)).map((row) => row.site_id),
+    )
     return changes.map(({ site }) => accepted.has(site))
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
-import type { Temporary } from '../../scanner/test/hostile/left.ts'
+import type { TemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import type { Drill } from '../kit/drill.ts'
 import { say } from '../kit/output.ts'
 import {
@@ -46,7 +46,7 @@ type Step = keyof typeof STEPS
 
 const LOOK_MS = 5
 const PATIENCE_SECONDS = 120
-/** After ten minutes a scanner that starts removes what was forgotten (`scanner/src/browser/folder.ts`). */
+/** After ten minutes a scanner that starts removes abandoned folders (`scanner/src/browser/analysis-folder.ts`). */
 const FORGOTTEN_MS = 11 * 60_000
 
 const drill: Drill = {
@@ -154,7 +154,7 @@ const isAt = (wanted: AnalysisPass, pass: unknown) =>
   ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(wanted))
 
 /** Waits until an analysis is there; false where it was over before that was seen. */
-async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporary): Promise<boolean> {
+async function reach(step: Step, analysis: string, sql: Sql, temporary: TemporaryFolder): Promise<boolean> {
   let isThere = false
   await untilTrue(async () => {
     const { state, leased, pass, done } = await stateOf(sql, analysis)
@@ -180,7 +180,7 @@ async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporar
  * Whether nothing is left of an analysis but folders that no browser has used. Killed before its child knows the folder, a
  * scanner leaves it as it was made: with an empty home, and perhaps the socket. A child that knows it removes it.
  */
-function isUnused(temporary: Temporary): boolean {
+function isUnused(temporary: TemporaryFolder): boolean {
   if (temporary.processes().length > 0) return false
   return temporary.left().every((name) => {
     const files = readdirSync(join(temporary.path, name), { recursive: true })
@@ -189,7 +189,7 @@ function isUnused(temporary: Temporary): boolean {
 }
 
 /** Makes these folders as old as those that the next scanner removes at its start. */
-function makeForgotten(temporary: Temporary): readonly string[] {
+function makeForgotten(temporary: TemporaryFolder): readonly string[] {
   const then = new Date(Date.now() - FORGOTTEN_MS)
   const paths = temporary.left().map((name) => join(temporary.path, name))
   for (const path of paths) utimesSync(path, then, then)

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
+import { fanOutEvents } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
-import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
-import { wireIdsOf } from '../../server/src/store/kit/wire-ids.ts'
-import { openEmbed } from '../../server/src/store/sessions/embed.ts'
-import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
-import { openFollower } from '../../server/src/store/webhooks/follower.ts'
-import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
+import { wireIdReader } from '../../server/src/store/kit/wire-ids.ts'
+import { openEmbedSessionStore } from '../../server/src/store/sessions/embed.ts'
+import { openDeliveryQueue } from '../../server/src/store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../../server/src/store/webhooks/delivery-fan-out.ts'
+import { MAX_REDELIVERED_EVENTS, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
 import { say } from '../kit/output.ts'
@@ -50,10 +50,10 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
   const { database, ran } = watched(opened)
   const startedAt = performance.now()
-  const workers = [0, 1].map(() => fanOutAll(openFollower(database), NEVER, () => {}))
+  const workers = [0, 1].map(() => fanOutEvents(openDeliveryFanOut(database), NEVER, () => {}))
   await Promise.all(workers)
   // One may have left to the other what that one had not finished yet.
-  await fanOutAll(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
   say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
@@ -65,7 +65,7 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
 
   ran.length = 0
   await client.query('analyze')
-  const ready = await openFollower(database).findReady()
+  const ready = await openDeliveryFanOut(database).findReady()
   await measureLag(database)
   say(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
   const looking = report(ran)
@@ -103,9 +103,9 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   await reader.query('select from migration')
   const { database, ran } = watched(opened)
   const startedAt = performance.now()
-  await openDeliveries(database).sweep()
-  await openEmbed(database, () => {}).sweep()
-  await openIdempotency(database, () => {}).sweep()
+  await openDeliveryQueue(database).sweep()
+  await openEmbedSessionStore(database, () => {}).sweep()
+  await openIdempotencyStore(database, () => {}).sweep()
   say(`\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   const longest = report(ran)
   let left = 0
@@ -130,7 +130,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
     await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
   ).rows
   const { database, ran } = watched(opened)
-  const redelivery = openRedelivery(database, wireIdsOf(opened))
+  const redelivery = openRedelivery(database, wireIdReader(opened))
   const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
     redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
   const all = await ask(rows[0]?.id)
@@ -138,7 +138,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   await client.query(
     `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
      select $1, $2, number, 'subscription.renewed', 'time', $3::timestamptz, '{}'
-     from generate_series(1, ${MAX_REDELIVERED}) as number
+     from generate_series(1, ${MAX_REDELIVERED_EVENTS}) as number
      order by number`,
     [integratorId, crypto.randomUUID(), '2019-06-01T00:00:00Z'],
   )
@@ -146,7 +146,13 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   say(
     `\nin a log of ${LOGGED.toLocaleString('en')} events: all of time ${all}, no such type ${none}, a stretch ${some}`,
   )
-  return report(ran) && all === MAX_REDELIVERED + 1 && none === 0 && some === MAX_REDELIVERED && ran.length <= 8
+  return (
+    report(ran) &&
+    all === MAX_REDELIVERED_EVENTS + 1 &&
+    none === 0 &&
+    some === MAX_REDELIVERED_EVENTS &&
+    ran.length <= 8
+  )
 }
 
 /** Prints what each statement took; false when one came too near to the time limit. */

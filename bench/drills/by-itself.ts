@@ -1,4 +1,4 @@
-import { BY_ITSELF } from '../../scanner/test/by-itself-town/open.ts'
+import { BY_ITSELF_SITES } from '../../scanner/test/by-itself-town/open.ts'
 import type { Drill } from '../kit/drill.ts'
 import { say } from '../kit/output.ts'
 import { aThousandInAMinute } from './by-itself/thousand.ts'
@@ -21,7 +21,7 @@ const WEEKS = [byThemselves, checkedADayLater, aToolIsAdded, anEditStays, offLoo
 const drill: Drill = {
   about: 'a town of websites that nobody sets anything up for: language, banner, who is contacted, warnings; [names]',
   async run(names, undo) {
-    const sites = names.length === 0 ? BY_ITSELF : BY_ITSELF.filter(({ name }) => names.includes(name))
+    const sites = names.length === 0 ? BY_ITSELF_SITES : BY_ITSELF_SITES.filter(({ name }) => names.includes(name))
     const world = await openWorld(sites, undo)
     let isMet = true
     for (const part of names.length === 0 ? [...WEEKS, theWalkOfTheDocs, aThousandInAMinute] : WEEKS) {

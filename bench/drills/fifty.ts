@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOf, processesNow, processTree } from '../../scanner/src/browser/tree.ts'
-import { DEFAULT_LIMITS } from '../../scanner/src/limits.ts'
+import { listProcesses, memoryBytesOf, processTreeOf } from '../../scanner/src/browser/process-tree.ts'
+import { DEFAULT_ANALYSIS_LIMITS } from '../../scanner/src/limits.ts'
 import { type Experience, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
 import { say } from '../kit/output.ts'
@@ -81,7 +81,7 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
   const wrong = await sql(WRONG)
   const [credits] = await sql('select sum(used)::integer as used from credit_use')
   const left = temporary.left()
-  const bound = atOnce * DEFAULT_LIMITS.memoryBytes + SCANNER_BYTES
+  const bound = atOnce * DEFAULT_ANALYSIS_LIMITS.memoryBytes + SCANNER_BYTES
   const row = (name: string, { count: pings, failed, p50, p99, worst }: Experience) => [
     name,
     ...[pings, failed, p50.toFixed(1), p99.toFixed(1), worst.toFixed(1)].map(String),
@@ -111,14 +111,14 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
 
 /** The most that was seen until it is over. */
 async function watch(scanner: Running, service: Running, isOver: () => Promise<boolean>) {
-  const [tree, own] = [processTree(scanner.pid), processTree(service.pid)]
+  const [tree, own] = [processTreeOf(scanner.pid), processTreeOf(service.pid)]
   const peak = { tree: 0, service: 0, processes: 0 }
   while (!(await isOver())) {
-    const all = processesNow()
+    const all = listProcesses()
     const browsers = tree.now(all)
     peak.processes = Math.max(peak.processes, browsers.length)
-    peak.tree = Math.max(peak.tree, memoryOf(browsers))
-    peak.service = Math.max(peak.service, memoryOf(own.now(all).filter(({ pid }) => pid === service.pid)))
+    peak.tree = Math.max(peak.tree, memoryBytesOf(browsers))
+    peak.service = Math.max(peak.service, memoryBytesOf(own.now(all).filter(({ pid }) => pid === service.pid)))
     await sleep(LOOK_MS)
   }
   return peak

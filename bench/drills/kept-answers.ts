@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
-import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import type { Drill } from '../kit/drill.ts'
 import { say, sayWhether } from '../kit/output.ts'
 import { openClient, openEmptyDatabase } from '../kit/sql.ts'
@@ -39,7 +39,7 @@ async function look(url: string, undo: Undo): Promise<boolean> {
   const { rows } = await client.query(`select pg_size_pretty(pg_total_relation_size('idempotency')) as size`)
   say(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}`)
 
-  const idempotency = openIdempotency(database, () => {}, MOST)
+  const idempotency = openIdempotencyStore(database, () => {}, MOST)
   const isFull = async () => {
     const taken = await idempotency.bound.take(integrator)
     if ('end' in taken) taken.end(0)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
-import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../../server/src/core/publications/publication.ts'
 import { openConnections } from '../kit/api.ts'
 import { copyIn, type Rows } from '../kit/copy.ts'
 import { memoryOf } from '../kit/memory.ts'
@@ -96,7 +96,7 @@ function contentOf(n: number): string {
   const documents = DOCUMENTS.map((document) => ({
     ...{ document, language, version: 1, hash: randomBytes(32).toString('hex') },
   }))
-  return JSON.stringify({ ...publishedFrom(draft), documents, owner: `Owner ${n} GmbH` })
+  return JSON.stringify({ ...publishedContentFrom(draft), documents, owner: `Owner ${n} GmbH` })
 }
 
 type Asked = { readonly shown: number; readonly statuses: ReadonlyMap<number, number>; readonly seconds: number }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { processTree } from '../../scanner/src/browser/tree.ts'
-import { reportOf } from '../../scanner/src/findings/report/report.ts'
-import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
-import { openLanes } from '../../scanner/test/town/looking.ts'
+import { processTreeOf } from '../../scanner/src/browser/process-tree.ts'
+import { makeReport } from '../../scanner/src/findings/report/report.ts'
+import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
+import { openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
@@ -31,12 +31,12 @@ const drill: Drill = {
     const executablePath = await requireChromium()
     const all = TOWNS.flatMap(({ reported }) => reported)
     const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : chosenOf(all)
-    const lanes = await openLanes(TOWNS, executablePath, 1)
+    const lanes = await openAnalysisLanes(TOWNS, executablePath, 1)
     undo.push(() => lanes.close())
     const look = async (site: TownSite): Promise<Looked> => {
       const began = performance.now()
-      const said = await lanes.look(site, TIMES).then(
-        ({ evidence }) => reportOf(jobOf(site), evidence),
+      const said = await lanes.analyse(site, DEFAULT_TIMEOUTS).then(
+        ({ evidence }) => makeReport(jobOf(site), evidence),
         (error: Error) => error.message,
       )
       return { said, seconds: (performance.now() - began) / 1_000 }
@@ -47,7 +47,7 @@ const drill: Drill = {
     await lanes.alone(async ({ pid }) =>
       giveWay([
         process.pid,
-        ...processTree(pid)
+        ...processTreeOf(pid)
           .now()
           .map((one) => one.pid),
       ]),

@@ -1,9 +1,22 @@
-import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
-import { type Cost, costLineOf } from '../../scanner/test/town/cost.ts'
-import { keptOf, readKeptText, textOf, wholeOf, writeKept } from '../../scanner/test/town/evidence.ts'
-import { type Lanes, openLanes } from '../../scanner/test/town/looking.ts'
+import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
+import { costSummary, type ScanCost } from '../../scanner/test/town/cost.ts'
+import {
+  completeEvidence,
+  evidenceText,
+  readEvidenceText,
+  storedEvidenceOf,
+  writeStoredEvidence,
+} from '../../scanner/test/town/evidence.ts'
+import { type AnalysisLanes, openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
-import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../../scanner/test/town/score.ts'
+import {
+  differencesFromTruths,
+  hasErrors,
+  judgeSite,
+  scoreSummary,
+  scoresByKind,
+  scoreTable,
+} from '../../scanner/test/town/score.ts'
 import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
@@ -26,7 +39,7 @@ const drill: Drill = {
       const isNamed = names.length === 0 || names.includes(townName(plan))
       const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
       if (sites.length === 0) continue
-      const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
+      const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
       isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet
       await undo.pop()?.()
@@ -36,28 +49,33 @@ const drill: Drill = {
 }
 export default drill
 
-async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, isWriting: boolean): Promise<boolean> {
+async function lookAt(
+  plan: TownPlan,
+  sites: readonly TownSite[],
+  lanes: AnalysisLanes,
+  isWriting: boolean,
+): Promise<boolean> {
   let areSame = true
-  const costs: Cost[] = []
+  const costs: ScanCost[] = []
   const before = process.cpuUsage()
   const judged = await Promise.all(
     sites.map(async (site) => {
-      const looked = await lanes.look(site, TIMES)
+      const looked = await lanes.analyse(site, DEFAULT_TIMEOUTS)
       if (looked.cost) costs.push(looked.cost)
-      const seen = keptOf(looked, plan)
-      const isSame = textOf(seen) === readKeptText(site, plan)
-      if (isWriting) writeKept(seen, site, plan)
+      const seen = storedEvidenceOf(looked, plan)
+      const isSame = evidenceText(seen) === readEvidenceText(site, plan)
+      if (isWriting) writeStoredEvidence(seen, site, plan)
       else areSame &&= isSame
       say(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
-      const one = judge(site, wholeOf(seen))
-      for (const difference of differencesOf(one)) say(`${difference}`)
+      const one = judgeSite(site, completeEvidence(seen))
+      for (const difference of differencesFromTruths(one)) say(`${difference}`)
       return one
     }),
   )
-  const scores = scoresOf(judged)
+  const scores = scoresByKind(judged)
   const { user, system } = process.cpuUsage(before)
-  say(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
-  say(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
+  say(`\n${scoreTable(plan.title, scores)}\n\n${scoreSummary(judged)}`)
+  say(`${costSummary(costs, (user + system) / 1_000_000)}\n`)
   if (!areSame) say('npm run drill -- town write, and look at what git shows.\n')
-  return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
+  return areSame && !scores.some(hasErrors) && judged.every((one) => differencesFromTruths(one).length === 0)
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
+import { FIXED_ENVIRONMENT } from '../../scanner/src/browser/environment.ts'
 import { findProgram, providePrograms } from '../../server/test/programs.ts'
 import type { Undo } from './undo.ts'
 
@@ -16,7 +16,7 @@ export async function requireChromium(): Promise<string> {
 async function launchOptions() {
   const { chromium: executablePath } = await providePrograms(['chromium'])
   if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
-  return { executablePath, args: ['--no-sandbox'], env: { ...process.env, ...SAME_EVERYWHERE } }
+  return { executablePath, args: ['--no-sandbox'], env: { ...process.env, ...FIXED_ENVIRONMENT } }
 }
 
 /** A browser whose pages share one profile, as those of a person do. */

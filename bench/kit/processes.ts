@@ -8,7 +8,7 @@ import type { Environment } from '../../server/src/core/kit/environment.ts'
 import { openDatabases } from '../../server/src/databases/databases.ts'
 import { openHome } from '../../server/src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../../server/src/databases/embedded/postgres.ts'
-import { runningServer, serverUrl, stopServer } from '../../server/src/databases/embedded/server.ts'
+import { findRunningServer, serverUrl, stopServer } from '../../server/src/databases/embedded/server.ts'
 import { ROOT } from '../../server/test/folders.ts'
 import type { Undo } from './undo.ts'
 
@@ -91,7 +91,7 @@ export async function postgresOf(
   environment: Environment = 'production',
 ): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
   const home = await openHome(homeIn(folder))
-  const server = await runningServer(home)
+  const server = await findRunningServer(home)
   if (server === null || server.port === null) throw new Error('PostgreSQL does not run.')
   return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName(environment), 'owner') }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import { type TemporaryFolder, temporaryFolderAt } from '../../scanner/test/hostile/temporary-folder.ts'
 import { integratorApi } from '../kit/api.ts'
 import { listenLocally } from '../kit/listen.ts'
 import type { Undo } from '../kit/undo.ts'
@@ -42,12 +42,12 @@ export async function openWebsites(count: number, undo: Undo): Promise<Websites>
 }
 
 /** Where scanners put what is temporary, as /tmp is. */
-export function openTemporaryIn(folder: string): Temporary {
+export function openTemporaryIn(folder: string): TemporaryFolder {
   chmodSync(folder, 0o755)
   const path = join(folder, 'tmp')
   mkdirSync(path)
   chmodSync(path, 0o1777)
-  return temporaryIn(path)
+  return temporaryFolderAt(path)
 }
 
 export type Customer = { readonly site: string; readonly tag: string }

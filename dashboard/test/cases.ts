@@ -1,14 +1,14 @@
-import { WEBSITE } from '../src/model/website.cases.ts'
+import { SAMPLE_WEBSITE } from '../src/model/website.cases.ts'
 import type { ModuleLine, Subscription, Tier, View } from '../src/model/wire.ts'
-import type { Work } from '../src/session/use-work.ts'
+import type { WorkSession } from '../src/session/use-work-session.ts'
 
-// What the service says of websites, and a session that shows it: the data that screens are drawn of in tests.
+// Sample data for tests of screens: views of websites, and a session that shows them.
 
-export const NOW = '2026-11-16T12:00:00.000Z'
+export const SAMPLE_NOW = '2026-11-16T12:00:00.000Z'
 const PERIOD = { starts_at: '2026-11-01T12:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' }
 const AVAILABLE = ['ca', 'de', 'en', 'es', 'fr', 'it', 'pl', 'sv']
 
-export const subscription = (tier: Tier, modules: readonly ModuleLine[] = []): Subscription => ({
+export const sampleSubscription = (tier: Tier, modules: readonly ModuleLine[] = []): Subscription => ({
   status: 'active',
   tier,
   interval: 'monthly',
@@ -22,7 +22,7 @@ export const subscription = (tier: Tier, modules: readonly ModuleLine[] = []): S
 
 /** A website without a subscription; `more` is what is different. */
 export const viewWith = (more: Partial<View> = {}): View => ({
-  now: NOW,
+  now: SAMPLE_NOW,
   site: {
     site: '018f0000-0000-7000-8000-000000000001',
     scheme: 'https',
@@ -45,18 +45,18 @@ export const viewWith = (more: Partial<View> = {}): View => ({
     accessibility_plugin: { tier: 'comfort' },
     ai_sentinel_module: { tier: 'comfort' },
   },
-  website: { ...WEBSITE, can_publish: { allowed: false, reason: 'subscription_not_active' } },
+  website: { ...SAMPLE_WEBSITE, can_publish: { allowed: false, reason: 'subscription_not_active' } },
   ...more,
 })
 
 const LIMITS: Record<Tier, number | 'all'> = { starter: 1, growth: 2, professional: 'all', comfort: 'all' }
 
 /** A website whose subscription runs. */
-export function subscribed(tier: Tier, more: Partial<View> = {}): View {
+export function subscribedView(tier: Tier, more: Partial<View> = {}): View {
   const isComfort = tier === 'comfort'
   const limit = LIMITS[tier]
   return viewWith({
-    subscription: subscription(tier),
+    subscription: sampleSubscription(tier),
     entitlements: { languages: limit, accessibility_widget: isComfort, monthly_credits: isComfort ? 40 : 0 },
     languages: { default: 'en', selected: ['en'], active: ['en'], available: AVAILABLE, limit },
     accessibility: { included: isComfort, enabled: true },
@@ -67,39 +67,39 @@ export function subscribed(tier: Tier, more: Partial<View> = {}): View {
       accessibility_plugin: isComfort ? null : { module: 'accessibility_plugin' },
       ai_sentinel_module: { module: 'ai_sentinel_module' },
     },
-    website: WEBSITE,
+    website: SAMPLE_WEBSITE,
     ...more,
   })
 }
 
 /** A session that shows a view, in which nothing is under way. */
-export function workWith(view: View, more: Partial<Work> = {}): Work {
+export function workSessionWith(view: View, more: Partial<WorkSession> = {}): WorkSession {
   const nothing = () => {}
   return {
     view,
     saving: [],
     failed: [],
-    lost: null,
+    connectionLoss: null,
     notes: [],
     forgetNotes: nothing,
     change: async () => true,
-    changeSoon: nothing,
+    changeAfterTyping: nothing,
     choose: nothing,
     undo: nothing,
     tryAgain: nothing,
     discard: nothing,
     refresh: nothing,
-    reads: {} as Work['reads'],
-    held: [],
-    release: nothing,
-    releaseDraft: nothing,
+    reads: {} as WorkSession['reads'],
+    rejected: [],
+    dropRejected: nothing,
+    dropDraftInput: nothing,
     typed: {},
     keepTyped: nothing,
-    sought: null,
-    seek: nothing,
+    focusTarget: null,
+    setFocusTarget: nothing,
     openDocuments: nothing,
     openAnalyses: nothing,
-    lookAtAnalyses: async () => {},
+    refreshAnalyses: async () => {},
     ...more,
   }
 }

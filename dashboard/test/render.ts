@@ -1,5 +1,5 @@
 import { loadRuleTitles } from '../src/texts/rules/load-rule-titles.ts'
-import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from '../src/texts/texts.ts'
+import { loadAnalysisTexts, loadBaseTexts, loadWebsiteTexts } from '../src/texts/texts.ts'
 import './jsx.ts'
 import { type ComponentChild, h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -8,7 +8,7 @@ import { AnalysisWordsContext } from '../src/screens/analysis/kit/use-analysis-w
 import type { Locale } from '../src/texts/locale.ts'
 import { WebsiteWordsContext } from '../src/texts/use-website-words.ts'
 import { WordsContext } from '../src/texts/use-words.ts'
-import { wordsFor } from '../src/texts/words.ts'
+import { createWords } from '../src/texts/words.ts'
 
 // Screens are functions of data: this draws one as HTML, in a customer's language, without a browser. Effects do not run, so
 // what a screen reads for itself is not there yet.
@@ -18,14 +18,17 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
 
 type Options = { readonly locale?: Locale; readonly upgrade?: UpgradePath | null }
 
-export async function render(node: ComponentChild, { locale = 'en', upgrade = null }: Options = {}): Promise<string> {
+export async function renderToHtml(
+  node: ComponentChild,
+  { locale = 'en', upgrade = null }: Options = {},
+): Promise<string> {
   const [{ texts }, website, analysis, ruleTitles] = await Promise.all([
-    loadTexts(locale),
+    loadBaseTexts(locale),
     loadWebsiteTexts(locale),
     loadAnalysisTexts(locale),
     loadRuleTitles(locale),
   ])
-  const words = wordsFor(locale, locale, texts, 'UTC')
+  const words = createWords(locale, locale, texts, 'UTC')
   const inside = h(AnalysisWordsContext.Provider, { value: { analysis, ruleTitles }, children: node })
   const behind = h(WebsiteWordsContext.Provider, {
     value: { ...words, texts: { ...texts, ...website } },
@@ -56,13 +59,13 @@ export function attributesIn(html: string, name: string): readonly string[] {
 }
 
 /** The texts of all elements of a class. They must not hold elements of their own kind. */
-export function textsOf(html: string, tag: string, className: string): readonly string[] {
+export function textsOfClass(html: string, tag: string, className: string): readonly string[] {
   const pattern = new RegExp(`<${tag}\\b[^>]*class="(?:[^"]* )?${className}(?: [^"]*)?"[^>]*>(.*?)</${tag}>`, 'gs')
   return [...html.matchAll(pattern)].map(([, inside = '']) => textOf(inside))
 }
 
 /** Controls that nobody who does not see them could tell apart: without a label, or a name of their own. */
-export function unnamedIn(html: string): readonly string[] {
+export function controlsWithoutName(html: string): readonly string[] {
   const labelled = new Set(attributesIn(html, 'for'))
   const inLabels = [...html.matchAll(/<label\b.*?<\/label>/gs)].map(([label]) => label).join()
   const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([control]) => control)

@@ -1,13 +1,13 @@
 import { type Installation, type Portico, PorticoError } from '@portico/client'
-import type { Customer, Customers } from '../customers.ts'
+import type { Customer, CustomerStore } from '../customers.ts'
 import { Html } from '../html.ts'
-import { sayWhatIsUsed } from './dashboard.ts'
-import { BAKERY_FACTS, HOST } from './facts.ts'
+import { declareTools } from './dashboard.ts'
+import { BAKERY_FACTS, HOSTING_PROFILE } from './facts.ts'
 
 // What a hosting company does for a customer's website: register, subscribe, publish, and put the tag into its pages.
 
 /** Under .localhost: browsers find it on this machine, and it is a site of its own. */
-export const BAKERY = 'www.bakery.localhost'
+export const BAKERY_HOST = 'www.bakery.localhost'
 
 const ORDER = {
   tier: 'growth',
@@ -19,22 +19,22 @@ const ORDER = {
   ],
 } as const
 
-export function findBakery(customers: Customers): Customer | null {
-  return customers.all().find(({ website }) => website === BAKERY) ?? null
+export function findBakery(customers: CustomerStore): Customer | null {
+  return customers.all().find(({ website }) => website === BAKERY_HOST) ?? null
 }
 
 export async function onboardBakery(portico: Portico): Promise<Customer> {
-  const { site, fqdn } = await portico.sites.create({ url: `http://${BAKERY}` })
-  await unlessDone(() => portico.subscriptions.create(site, ORDER))
-  await portico.profile.set(HOST)
+  const { site, fqdn } = await portico.sites.create({ url: `http://${BAKERY_HOST}` })
+  await ignoreAlreadySubscribed(() => portico.subscriptions.create(site, ORDER))
+  await portico.profile.set(HOSTING_PROFILE)
   await portico.sites.setDetails(site, BAKERY_FACTS)
-  await sayWhatIsUsed(portico, site)
+  await declareTools(portico, site)
   await portico.sites.publish(site)
   return { site, name: 'Corner Bakery', website: fqdn }
 }
 
 /** A first start that was cut short has subscribed it already. */
-export async function unlessDone(subscribe: () => Promise<unknown>): Promise<void> {
+export async function ignoreAlreadySubscribed(subscribe: () => Promise<unknown>): Promise<void> {
   try {
     await subscribe()
   } catch (error) {
@@ -43,7 +43,7 @@ export async function unlessDone(subscribe: () => Promise<unknown>): Promise<voi
 }
 
 /** The tag as HTML, and where its script comes from. */
-export function readTag({ tag_first }: Pick<Installation, 'tag_first'>): {
+export function parseTag({ tag_first }: Pick<Installation, 'tag_first'>): {
   readonly tag: Html
   readonly origin: string
 } {

@@ -2,7 +2,7 @@ import type { Facts, ProfileRequest } from '@portico/client'
 
 // What a hosting company knows, and need not be typed twice: of itself, from its own papers, and of its customer, from the order.
 
-export const HOST: ProfileRequest = {
+export const HOSTING_PROFILE: ProfileRequest = {
   name: 'Demo Hosting S.L.',
   street: 'Calle de Alcalá 100',
   postal_code: '28009',

@@ -1,15 +1,15 @@
 import { type Html, html } from '../html.ts'
-import type { Other, Others } from './others.ts'
+import type { ThirdParties, ThirdParty } from './third-parties.ts'
 
 // The bakery's pages: what a customer's website looks like with the tag in its head and its HTML marked.
 
-export type Bakery = {
+export type BakeryPageParts = {
   /** The tag, as Portico gave it. */
   readonly tag: Html
-  readonly others: Others
+  readonly others: ThirdParties
 }
 
-export function homePage({ tag, others }: Bakery): Html {
+export function homePage({ tag, others }: BakeryPageParts): Html {
   const { originOf } = others
   return layout(
     { tag, others, title: 'Corner Bakery' },
@@ -24,7 +24,7 @@ export function homePage({ tag, others }: Bakery): Html {
   )
 }
 
-export function unmarkedPage({ tag, others }: Bakery): Html {
+export function unmarkedPage({ tag, others }: BakeryPageParts): Html {
   const { originOf } = others
   return layout(
     { tag, others, title: 'Corner Bakery, unmarked' },
@@ -37,8 +37,8 @@ export function unmarkedPage({ tag, others }: Bakery): Html {
   )
 }
 
-/** The bakery's newest page: somebody has pasted a script into it, and told nobody. */
-export function newsPage({ tag, others }: Bakery): Html {
+/** The bakery's newest page: somebody has pasted a script into it that was never declared. */
+export function newsPage({ tag, others }: BakeryPageParts): Html {
   const { originOf } = others
   return layout(
     { tag, others, title: 'Corner Bakery, news' },
@@ -52,7 +52,7 @@ export function newsPage({ tag, others }: Bakery): Html {
   )
 }
 
-type Frame = Bakery & { readonly title: string }
+type Frame = BakeryPageParts & { readonly title: string }
 
 function layout({ tag, others, title }: Frame, script: Html, video: Html, pixel: Html, about: Html): Html {
   return html`<!doctype html>
@@ -90,7 +90,7 @@ function layout({ tag, others, title }: Frame, script: Html, video: Html, pixel:
 `
 }
 
-function row({ id, name, what, origin, asked }: Other): Html {
+function row({ id, name, what, origin, requestCount }: ThirdParty): Html {
   return html`<tr><th scope="row">${name}<small>${new URL(origin).hostname}</small></th><td>${what}</td>
-    <td class="asked" data-asked="${id}">${asked()}</td></tr>`
+    <td class="requests" data-requests="${id}">${requestCount()}</td></tr>`
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { Installation } from '@portico/client'
 import { isFromOurPage } from '../web.ts'
-import { mark } from './marks.ts'
-import { type Bakery, homePage, newsPage, unmarkedPage } from './page.ts'
+import { markListedHosts } from './mark-listed-hosts.ts'
+import { type BakeryPageParts, homePage, newsPage, unmarkedPage } from './page.ts'
 
 // A customer's website, on an origin of its own. Nothing in it knows Portico but the tag in its pages.
 
-export type Place = Bakery & {
+export type BakeryWebsite = BakeryPageParts & {
   readonly origin: string
   /** Where the tag comes from, for the policy. */
   readonly porticoOrigin: string
@@ -22,22 +22,22 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, content: string | Buffer]
 
-export function createWebsite(place: Place): RequestListener {
+export function createBakeryWebsite(place: BakeryWebsite): RequestListener {
   const { origin, others } = place
   const headers = { 'content-security-policy': policy(place), 'cache-control': 'no-store' }
 
   const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
     'GET /': () => page(homePage(place).toString()),
     'GET /unmarked': () => page(unmarkedPage(place).toString()),
-    'GET /news': async () => page(mark(newsPage(place).toString(), await place.blocking())),
-    // Asked by our own script, so that whoever looks at the page sees the counts move.
+    'GET /news': async () => page(markListedHosts(newsPage(place).toString(), await place.blocking())),
+    // Requested by our own script, so that the counts on the page move.
     'GET /contacts': () => [
       200,
       { 'content-type': 'application/json' },
-      JSON.stringify(Object.fromEntries(others.all.map(({ id, asked }) => [id, asked()]))),
+      JSON.stringify(Object.fromEntries(others.all.map(({ id, requestCount }) => [id, requestCount()]))),
     ],
     'POST /again': () => {
-      for (const other of others.all) other.forget()
+      for (const other of others.all) other.resetCount()
       // The choice is the visitor's: a website that is not a demo leaves this cookie alone.
       const { hostname } = new URL(origin)
       const domain = hostname.replace(/^www\./, '')
@@ -47,14 +47,14 @@ export function createWebsite(place: Place): RequestListener {
 
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request
-    const asked = `${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`
+    const route = `${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`
     const reply = async (): Promise<Answer> => {
       // Another name for this machine is not the website that is registered.
       if (request.headers.host !== new URL(origin).host) return [303, { location: origin + url }, '']
       if (method === 'POST' && !isFromOurPage(request, origin))
         return [403, {}, 'This was not sent from a page of ours.']
-      if (Object.hasOwn(answers, asked)) return (await answers[asked]?.()) ?? NOTHING
-      return file(asked.slice('GET '.length))
+      if (Object.hasOwn(answers, route)) return (await answers[route]?.()) ?? NOTHING
+      return file(route.slice('GET '.length))
     }
     const [status, own, content] = await reply()
     response.writeHead(status, { ...headers, ...own }).end(content)
@@ -74,7 +74,7 @@ async function file(path: string): Promise<Answer> {
 }
 
 /** As strict as a policy can be: banner and widget need their address and nothing that is unsafe. */
-function policy({ porticoOrigin, others }: Place): string {
+function policy({ porticoOrigin, others }: BakeryWebsite): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${porticoOrigin} ${others.originOf('tally')} ${others.originOf('pollen')}`,

@@ -1,17 +1,18 @@
-import { addressName, readableAddress } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
+import { inlineAddress, readableAddress } from '../readable-address.ts'
 import { DASHBOARD_LANGUAGES } from '../words.ts'
-import { breadcrumb, layout } from './layout.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
 
 /** The page around the dashboard. Its script asks for the address of the frame, which is good for one load only. */
-export function dashboardPage({ site, name, website }: Customer, wanted: string | null): Html {
-  const language = wanted !== null && Object.hasOwn(DASHBOARD_LANGUAGES, wanted) ? wanted : 'en-GB'
-  return layout(
+export function dashboardPage({ site, name, website }: Customer, requestedLanguage: string | null): Html {
+  const language =
+    requestedLanguage !== null && Object.hasOwn(DASHBOARD_LANGUAGES, requestedLanguage) ? requestedLanguage : 'en-GB'
+  return pageLayout(
     { title: `Dashboard of ${name}`, script: 'dashboard.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>Dashboard</h1>
-    <p class="lead">What ${name} sees for ${addressName(website)}</p>
+    <p class="lead">What ${name} sees for ${inlineAddress(website)}</p>
     <nav aria-label="Language of the dashboard"><ul class="languages">
       ${Object.entries(DASHBOARD_LANGUAGES).map(
         ([code, own]) =>

@@ -1,8 +1,8 @@
-import { type Content, type Html, html } from '../html.ts'
+import { type Html, type HtmlContent, html } from '../html.ts'
 
-export type Frame = { readonly title: string; readonly notice?: string | null; readonly script?: string }
+export type PageFrame = { readonly title: string; readonly notice?: string | null; readonly script?: string }
 
-export function layout({ title, notice = null, script }: Frame, main: Content): Html {
+export function pageLayout({ title, notice = null, script }: PageFrame, main: HtmlContent): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,12 +1,12 @@
 import type { Installation } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { day } from '../words.ts'
+import { dayElement } from '../words.ts'
 
 /** What stands on a website, and where it can be opened; null for those that are only names here. */
-export type Online = { readonly installation: Installation; readonly address: string | null }
+export type OnlineWebsite = { readonly installation: Installation; readonly address: string | null }
 
 /** The customer's website: what is published there, whether the tag was seen, and the tag to put into its pages. */
-export function onlineCard(site: string, isRunning: boolean, { installation, address }: Online): Html {
+export function onlineCard(site: string, isRunning: boolean, { installation, address }: OnlineWebsite): Html {
   return html`<aside class="card" aria-labelledby="online">
     <h2 id="online">On the website</h2>
     ${isRunning ? whileItRuns(site, installation) : html`<p>Without a plan the tag does nothing: banner and widget are gone.</p>`}
@@ -20,7 +20,7 @@ function whileItRuns(site: string, { published_version, seen, loader }: Installa
       <form method="post" action="/websites/${site}/publish" class="aside-action"><button class="button primary">Publish the banner</button></form>`
   }
   return html`<p>Version ${published_version} is published.
-      ${seen === null ? html`The tag has not been seen on the website yet.` : html`The tag was last seen there on ${day(seen.last_at)}.`}</p>
+      ${seen === null ? html`The tag has not been seen on the website yet.` : html`The tag was last seen there on ${dayElement(seen.last_at)}.`}</p>
     <p>First in the head of every page:</p>
     <code>${loader.html}</code>`
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { MODULES, PLANS, type Plan, TIERS } from '../words.ts'
+import { MODULE_TEXTS, PLANS, type Plan, TIERS } from '../words.ts'
 
 /** What is said of every plan, in the order of the comparison. */
 const ROWS: readonly { readonly label: string; readonly of: (plan: Plan) => string }[] = [
@@ -16,17 +16,17 @@ const ROWS: readonly { readonly label: string; readonly of: (plan: Plan) => stri
   {
     label: 'Can be added',
     of: ({ addable }) =>
-      addable.length === 0 ? 'Every module is included' : addable.map((name) => MODULES[name].name).join(', '),
+      addable.length === 0 ? 'Every module is included' : addable.map((name) => MODULE_TEXTS[name].name).join(', '),
   },
 ]
 
-export type Mark = { readonly tier: Tier; readonly text: string }
+export type PlanMark = { readonly tier: Tier; readonly text: string }
 
 /**
  * The plans side by side, each with its radio button at the head. Every fact has its name beside it for screen readers
  * and on small screens; where there is room the names stand once, at the left.
  */
-export function planChoice(chosen: string, mark: Mark | null): Html {
+export function planChoice(chosen: string, mark: PlanMark | null): Html {
   return html`<div class="plans">
     <ul class="rows" aria-hidden="true">${ROWS.map(({ label }) => html`<li>${label}</li>`)}</ul>
     ${TIERS.map((tier) => column(tier, tier === chosen, tier === mark?.tier ? mark.text : null))}

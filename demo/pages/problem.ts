@@ -1,44 +1,44 @@
 import type { PorticoError } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { breadcrumb, layout } from './layout.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
 
 /** Why something could not be done, as it is shown: with every wrong field, and the id that support asks for. */
-export type Problem = {
+export type FormProblem = {
   readonly sentence: string
   readonly fields: readonly { readonly input: string; readonly message: string }[]
   readonly requestId: string | null
 }
 
 /** The input of a form, and what it is called there, that a field of the API stands for; null for none of them. */
-export type InputFor = (field: string) => { readonly input: string; readonly label: string } | null
+export type FindInput = (field: string) => { readonly input: string; readonly label: string } | null
 
 const CHECK_FIELDS = 'This cannot be done yet. Please check:'
 
-export function problemOf(error: PorticoError, inputFor: InputFor = () => null): Problem {
+export function problemFromError(error: PorticoError, inputFor: FindInput = () => null): FormProblem {
   const fields = error.fields.map(({ field, message }) => {
     const { input, label } = inputFor(field) ?? { input: 'main', label: field }
     // "modules.0.quantity must be at least 1." is about an input that has a name of its own here.
-    const said = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
-    return { input, message: said }
+    const labelled = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
+    return { input, message: labelled }
   })
   return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
 }
 
-/** Refusals keep their status. Trouble with the key or with Portico itself is not the browser's doing. */
-export function statusOf({ status }: PorticoError): number {
+/** Refusals keep their status. Problems with the key or with Portico itself become 502. */
+export function problemStatus({ status }: PorticoError): number {
   return status !== null && [400, 404, 409, 429].includes(status) ? status : 502
 }
 
 /** What the portal itself has to say about an input. */
-export function refusal(input: string, message: string): Problem {
+export function inputProblem(input: string, message: string): FormProblem {
   return { sentence: CHECK_FIELDS, fields: [{ input, message }], requestId: null }
 }
 
-export function says(sentence: string): Problem {
+export function generalProblem(sentence: string): FormProblem {
   return { sentence, fields: [], requestId: null }
 }
 
-export function problemBox(problem: Problem | null): Html | null {
+export function problemBox(problem: FormProblem | null): Html | null {
   if (problem === null) return null
   const { sentence, fields, requestId } = problem
   return html`<div class="problem" role="alert">
@@ -52,19 +52,19 @@ export function problemBox(problem: Problem | null): Html | null {
 }
 
 /** What is wrong with one input, beside it. */
-export function fieldProblem(problem: Problem | null, input: string): Html | null {
+export function fieldProblem(problem: FormProblem | null, input: string): Html | null {
   const wrong = problem?.fields.filter((field) => field.input === input) ?? []
   if (wrong.length === 0) return null
   return html`<span class="wrong" id="${input}-problem">${wrong.map(({ message }) => message).join(' ')}</span>`
 }
 
-export function marked(problem: Problem | null, input: string): Html | null {
+export function invalidAttributes(problem: FormProblem | null, input: string): Html | null {
   if (!problem?.fields.some((field) => field.input === input)) return null
   return html`aria-invalid="true" aria-describedby="${input}-problem"`
 }
 
-export function problemPage(title: string, problem: Problem): Html {
-  return layout(
+export function problemPage(title: string, problem: FormProblem): Html {
+  return pageLayout(
     { title },
     html`${breadcrumb(['/', 'Websites'])}
     <h1>${title}</h1>

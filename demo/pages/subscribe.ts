@@ -1,12 +1,20 @@
 import type { Interval, ModuleName, Subscription } from '@portico/client'
-import { addressName } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { DEFAULT_TIER } from '../order.ts'
-import { day, INTERVALS, includedIn, kindOf, MODULE_NAMES, MODULES, TIERS } from '../words.ts'
-import { breadcrumb, layout } from './layout.ts'
+import { inlineAddress } from '../readable-address.ts'
+import {
+  dayElement,
+  INTERVAL_LABELS,
+  MODULE_NAMES,
+  MODULE_TEXTS,
+  modulesIncludedIn,
+  TIERS,
+  websiteStateOf,
+} from '../words.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
 import { planChoice } from './plans.ts'
-import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
+import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
 /** The order form as it was filled in, also when that was nonsense; to subscribe, or to change what runs. */
 export type OrderForm = {
@@ -16,7 +24,7 @@ export type OrderForm = {
   readonly form: URLSearchParams
   /** What was filled in for the customer who asked for it. */
   readonly wish?: string | null
-  readonly problem?: Problem | null
+  readonly problem?: FormProblem | null
 }
 
 const ACTIONS = {
@@ -29,14 +37,14 @@ export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
   const { action, current, form, wish = null, problem = null } = orderForm
   const { title, button, mark } = ACTIONS[action]
   const interval = form.get('interval') ?? 'monthly'
-  return layout(
+  return pageLayout(
     { title: `${button}: ${name}`, script: 'subscribe.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>${title}</h1>
-    <p class="lead">For ${addressName(website)}</p>
+    <p class="lead">For ${inlineAddress(website)}</p>
     ${problemBox(problem)}
     ${wish !== null && html`<p class="notice">${wish} Nothing is ordered before you press “${button}”.</p>`}
-    ${action === 'change' && kindOf(current) === 'ending' && current !== null && endsAnyway(current)}
+    ${action === 'change' && websiteStateOf(current) === 'ending' && current !== null && endsAnyway(current)}
     <form method="post" class="order">
       <fieldset class="card" id="tier">
         <legend>Plan</legend>
@@ -62,24 +70,24 @@ export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
 }
 
 function endsAnyway({ valid_until }: Subscription): Html {
-  return html`<p class="notice">The renewal of this subscription is cancelled. It ends on ${day(valid_until)} whatever is changed
+  return html`<p class="notice">The renewal of this subscription is cancelled. It ends on ${dayElement(valid_until)} whatever is changed
     here, unless it is reactivated before.</p>`
 }
 
 function intervalChoice(interval: Interval, chosen: boolean): Html {
   return html`<label class="choice">
-    <input type="radio" name="interval" value="${interval}" ${chosen && html`checked`}> ${INTERVALS[interval]}
+    <input type="radio" name="interval" value="${interval}" ${chosen && html`checked`}> ${INTERVAL_LABELS[interval]}
   </label>`
 }
 
 /** Hidden by the style sheet while a plan is chosen that includes it, unless Portico has something to say about it. */
-function moduleField(name: ModuleName, value: string | null, problem: Problem | null): Html {
-  const { name: label, what, counted } = MODULES[name]
+function moduleField(name: ModuleName, value: string | null, problem: FormProblem | null): Html {
+  const { name: label, what, counted } = MODULE_TEXTS[name]
   const wrong = fieldProblem(problem, name)
-  const tiers = TIERS.filter((tier) => includedIn(tier).includes(name)).join(' ')
+  const tiers = TIERS.filter((tier) => modulesIncludedIn(tier).includes(name)).join(' ')
   const input = counted
-    ? html`<input type="number" id="${name}" name="${name}" value="${value ?? '0'}" min="0" max="1000" inputmode="numeric" ${marked(problem, name)}>`
-    : html`<input type="checkbox" id="${name}" name="${name}" value="1" ${value !== null && html`checked`} ${marked(problem, name)}>`
+    ? html`<input type="number" id="${name}" name="${name}" value="${value ?? '0'}" min="0" max="1000" inputmode="numeric" ${invalidAttributes(problem, name)}>`
+    : html`<input type="checkbox" id="${name}" name="${name}" value="1" ${value !== null && html`checked`} ${invalidAttributes(problem, name)}>`
   return html`<div class="module${wrong !== null && ' refused'}" data-included-in="${tiers}">
     <div><label for="${name}">${label}</label><small>${what}</small>${wrong}</div>
     ${input}

@@ -1,30 +1,30 @@
 import type { Subscription } from '@portico/client'
-import { addressName } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
-import { day, planWords, type State, stateOf } from '../words.ts'
-import { breadcrumb, layout } from './layout.ts'
-import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
+import { inlineAddress } from '../readable-address.ts'
+import { dayElement, planLabel, type SubscriptionState, subscriptionStateOf } from '../words.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
+import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
-/** Which subscription the page speaks of. Another tab may have changed it before the button is pressed. */
-export function subjectOf(subscription: Subscription): string {
-  return `${stateOf(subscription)} ${subscription.valid_until}`
+/** Identifies the state of the subscription on the page, because another tab may change it before the button is pressed. */
+export function subscriptionFingerprint(subscription: Subscription): string {
+  return `${subscriptionStateOf(subscription)} ${subscription.valid_until}`
 }
 
-export function terminatePage(customer: Customer, subscription: Subscription, problem: Problem | null): Html {
+export function terminatePage(customer: Customer, subscription: Subscription, problem: FormProblem | null): Html {
   const { site, name, website } = customer
-  const { title, text, confirm, button, keep } = WORDS[stateOf(subscription)]
-  return layout(
+  const { title, text, confirm, button, keep } = WORDS[subscriptionStateOf(subscription)]
+  return pageLayout(
     { title: `${title}: ${name}` },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>${title}</h1>
-    <p class="lead">${planWords(subscription)}, for ${addressName(website)}</p>
+    <p class="lead">${planLabel(subscription)}, for ${inlineAddress(website)}</p>
     ${problemBox(problem)}
     <form method="post" class="card form">
-      ${text(day(subscription.valid_until), site).map((paragraph) => html`<p>${paragraph}</p>`)}
-      <input type="hidden" name="subject" value="${subjectOf(subscription)}">
+      ${text(dayElement(subscription.valid_until), site).map((paragraph) => html`<p>${paragraph}</p>`)}
+      <input type="hidden" name="subject" value="${subscriptionFingerprint(subscription)}">
       <p class="field">
-        <label class="choice"><input type="checkbox" id="confirm" name="confirm" value="yes" required ${marked(problem, 'confirm')}>
+        <label class="choice"><input type="checkbox" id="confirm" name="confirm" value="yes" required ${invalidAttributes(problem, 'confirm')}>
           ${confirm}</label>
         ${fieldProblem(problem, 'confirm')}
       </p>
@@ -52,7 +52,7 @@ const RUNNING = {
 const FOR_GOOD = html`It is removed for good and cannot be reactivated: to subscribe the website again, a new plan has to be
   chosen.`
 
-const WORDS: Readonly<Record<State, Words>> = {
+const WORDS: Readonly<Record<SubscriptionState, Words>> = {
   active: {
     ...RUNNING,
     text: (date, site) => [

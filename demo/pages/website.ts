@@ -1,17 +1,21 @@
 import type { Subscription, Tier } from '@portico/client'
-import { addressLines } from '../address.ts'
 import { type Html, html } from '../html.ts'
-import type { Website } from '../list.ts'
-import { INTERVALS, moduleWords, PLANS, STATES, stateOf, stateSentence } from '../words.ts'
-import { breadcrumb, layout } from './layout.ts'
-import { type Online, onlineCard } from './online.ts'
+import { twoLineAddress } from '../readable-address.ts'
+import type { ListedWebsite } from '../website-list.ts'
+import { INTERVAL_LABELS, moduleLabel, PLANS, STATE_LABELS, stateSentence, subscriptionStateOf } from '../words.ts'
+import { breadcrumb, pageLayout } from './layout.ts'
+import { type OnlineWebsite, onlineCard } from './online.ts'
 
-export function websitePage({ customer, subscription }: Website, online: Online, notice: string | null): Html {
+export function websitePage(
+  { customer, subscription }: ListedWebsite,
+  online: OnlineWebsite,
+  notice: string | null,
+): Html {
   const { site, name, website } = customer
-  return layout(
+  return pageLayout(
     { title: name, notice },
     html`${breadcrumb(['/', 'Websites'])}
-    <div><h1>${name}</h1><p class="lead">${addressLines(website)}</p></div>
+    <div><h1>${name}</h1><p class="lead">${twoLineAddress(website)}</p></div>
     <div class="columns">
       <section class="card" aria-labelledby="subscription">
         <h2 id="subscription">Subscription</h2>
@@ -41,11 +45,11 @@ function noSubscription(site: string): Html {
 
 function terms(site: string, subscription: Subscription): Html {
   const { tier, interval } = subscription
-  const state = stateOf(subscription)
-  return html`<p class="terms"><span class="badge ${state}">${STATES[state]}</span> ${stateSentence(subscription)}</p>
+  const state = subscriptionStateOf(subscription)
+  return html`<p class="terms"><span class="badge ${state}">${STATE_LABELS[state]}</span> ${stateSentence(subscription)}</p>
     <dl class="facts">
       <div><dt>${state === 'ended' ? 'Last plan' : 'Plan'}</dt><dd>${PLANS[tier].name}<small>${PLANS[tier].profile}</small></dd></div>
-      <div><dt>Billing</dt><dd>${INTERVALS[interval]}</dd></div>
+      <div><dt>Billing</dt><dd>${INTERVAL_LABELS[interval]}</dd></div>
       <div><dt>Modules</dt><dd>${moduleList(subscription)}</dd></div>
     </dl>
     <div class="buttons">${state === 'ended' ? afterItsEnd(site) : whileItRuns(site, state)}</div>`
@@ -59,7 +63,7 @@ const INCLUDED: Readonly<Record<Tier, readonly string[]>> = {
 }
 
 function moduleList({ tier, modules }: Subscription): Html {
-  const lines = [...INCLUDED[tier], ...modules.map(moduleWords)]
+  const lines = [...INCLUDED[tier], ...modules.map(moduleLabel)]
   return lines.length === 0 ? html`None` : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
 

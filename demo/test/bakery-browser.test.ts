@@ -103,7 +103,7 @@ browserTest(
     await until(async () => everybodyNamed(await asked(page)))
     assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
     // The page says so by itself.
-    await page.locator('[data-asked=adlight]', { hasText: '1' }).waitFor()
+    await page.locator('[data-requests=adlight]', { hasText: '1' }).waitFor()
     assert.deepEqual(problems, [])
   },
 )

@@ -13,7 +13,7 @@ const browser = await openBrowser()
 /** The portal's own account, for what only Portico can bring about. */
 const { portico } = demo
 
-/** Everything that the browser received and was told, to look for what must not be there. */
+/** Everything that the browser received, to search it for what must not be there. */
 const received: string[] = []
 browser.on('response', async (response) => {
   // What was built before there was a key.

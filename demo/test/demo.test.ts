@@ -6,10 +6,10 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../../server/src/databases/embedded/home.ts'
+import { isProcessRunning } from '../../server/src/databases/embedded/home.ts'
 import { copyHome, postgresPid } from '../../server/test/process.ts'
-import { takePlace } from '../place.ts'
-import { launchDemo, newDemoFolder, startDemo, started } from './demo.ts'
+import { reserveAddress } from '../reserved-address.ts'
+import { launchDemo, newDemoFolder, startDemo, startedDemos } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 
@@ -204,9 +204,9 @@ test('a second start, and a port in use, are said in one sentence', async () => 
     ['www.bakery.localhost', 'DEMO_WEBSITE_PORT', demo.website],
   ] as const) {
     const inUse = `^Trouble: Port \\d+ is in use: if the demo runs already, it is at http:\\S+; else set ${variable} to another port\\.$`
-    await assert.rejects(takePlace(host, variable, new URL(origin).port), new RegExp(inUse))
+    await assert.rejects(reserveAddress(host, variable, new URL(origin).port), new RegExp(inUse))
   }
-  await assert.rejects(takePlace('localhost', 'DEMO_PORT', 'high'), {
+  await assert.rejects(reserveAddress('localhost', 'DEMO_PORT', 'high'), {
     message: 'DEMO_PORT must be a port, not "high".',
   })
   assert.equal((await ask('/')).status, 200)
@@ -218,7 +218,7 @@ test('signals to the whole group stop everything; the next start has the same cu
   const customers = await readFile(join(home, 'customers.json'), 'utf8')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) process.kill(-demo.pid, signal)
   assert.equal((await demo.end('SIGTERM')).code, 0)
-  assert.ok(postgres !== null && !isAlive(postgres))
+  assert.ok(postgres !== null && !isProcessRunning(postgres))
   for (const address of [demo.origin, portico]) await assert.rejects(fetch(address), address)
 
   const next = await startDemo(home)
@@ -242,7 +242,7 @@ test('the key is in no answer and in nothing that was printed', async () => {
   const { key } = JSON.parse(await readFile(join(home, 'account.json'), 'utf8'))
   assert.match(key, /^ik_test_/)
   assert.ok(answers.length > 50)
-  for (const text of [...answers, ...started.map((one) => one.output())]) {
+  for (const text of [...answers, ...startedDemos.map((one) => one.output())]) {
     assert.equal(/ik_(live|test)_/.test(text) || text.includes(key), false)
   }
 })

@@ -7,14 +7,14 @@ import { startTestService } from '../../server/test/harness.ts'
 import { type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
-import { BAKERY } from '../bakery/customer.ts'
-import { openOthers } from '../bakery/others.ts'
-import { openCompany } from '../company.ts'
-import { openCustomers } from '../customers.ts'
-import { takePlace } from '../place.ts'
+import { BAKERY_HOST } from '../bakery/customer.ts'
+import { openThirdParties } from '../bakery/third-parties.ts'
+import { startDemoCompany } from '../company.ts'
+import { openCustomerStore } from '../customers.ts'
+import { reserveAddress } from '../reserved-address.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
-export type Demo = {
+export type RunningDemo = {
   readonly pid: number
   readonly origin: string
   /** Where the customer's website is. */
@@ -25,27 +25,27 @@ export type Demo = {
 
 const DEMO = join(ROOT, 'demo', 'run.ts')
 
-export const started: Demo[] = []
+export const startedDemos: RunningDemo[] = []
 
 /** A folder for demos, which end before it is removed: so that is said first. Several test files may share a process. */
 export function newDemoFolder(): Promise<string> {
-  after(() => Promise.all(started.splice(0).map((demo) => demo.end('SIGTERM'))))
+  after(() => Promise.all(startedDemos.splice(0).map((demo) => demo.end('SIGTERM'))))
   return newFolder()
 }
 
 /** What the demo shows, in this process: the portal and the bakery's website on a Portico of the test file's own. */
 export async function openDemo() {
   const service = await startTestService({ environment: 'staging' })
-  const portal = await takePlace('localhost', 'TEST_DEMO_PORT', '0')
-  const website = await takePlace(BAKERY, 'TEST_DEMO_WEBSITE_PORT', '0')
-  const others = await openOthers()
+  const portal = await reserveAddress('localhost', 'TEST_DEMO_PORT', '0')
+  const website = await reserveAddress(BAKERY_HOST, 'TEST_DEMO_WEBSITE_PORT', '0')
+  const others = await openThirdParties()
   after(() => {
     for (const place of [portal, website, others]) place.close()
   })
   const account = await service.tenant('Demo hosting', [portal.origin])
   const portico = new Portico({ key: account.key, baseUrl: service.url })
-  const customers = openCustomers(join(await newFolder(), 'customers.json'))
-  const bakery = await openCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
+  const customers = openCustomerStore(join(await newFolder(), 'customers.json'))
+  const bakery = await startDemoCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
   assert.ok(bakery)
   return {
     ...{ origin: portal.origin, website: website.origin, site: bakery.site },
@@ -57,13 +57,13 @@ export async function openDemo() {
 export const launchDemo = (env: Readonly<Record<string, string>>) =>
   launch([DEMO], { DEMO_WEBSITE_PORT: '0', NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'), ...env })
 
-export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<Demo> {
+export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<RunningDemo> {
   const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0', ...env })
   await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
   const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
   const website = /website +(http\S+)/.exec(printed.stdout)?.[1]
   assert.ok(child.pid !== undefined && origin !== undefined && website !== undefined, printed.stderr)
-  const demo: Demo = {
+  const demo: RunningDemo = {
     pid: child.pid,
     origin,
     website,
@@ -73,7 +73,7 @@ export async function startDemo(home: string, env: Readonly<Record<string, strin
       return ended
     },
   }
-  started.push(demo)
+  startedDemos.push(demo)
   return demo
 }
 

@@ -10,20 +10,20 @@ import { LOCALES, pickLocale } from '../../dashboard/src/texts/locale.ts'
 import * as catalog from '../../server/src/core/subscriptions/catalog.ts'
 import { startTestService } from '../../server/test/harness.ts'
 import { newFolder } from '../../server/test/process.ts'
-import { readableAddress } from '../address.ts'
-import { openCustomers } from '../customers.ts'
-import { createListener, MAX_CONNECTIONS } from '../listener.ts'
-import { MAX_NOTICES, openNotices } from '../notices.ts'
+import { openCustomerStore } from '../customers.ts'
+import { createLimitedServer, MAX_CONNECTIONS } from '../limited-server.ts'
+import { createNoticeStore, MAX_NOTICES } from '../notices.ts'
 import { dashboardPage } from '../pages/dashboard.ts'
 import { createPortal } from '../portal.ts'
-import { followSubscriptions } from '../subscriptions.ts'
-import { CREDITS_A_PACK, DASHBOARD_LANGUAGES, MODULE_NAMES, PLANS, TIERS } from '../words.ts'
+import { readableAddress } from '../readable-address.ts'
+import { createSubscriptionCache } from '../subscriptions.ts'
+import { CREDITS_PER_PACK, DASHBOARD_LANGUAGES, MODULE_NAMES, PLANS, TIERS } from '../words.ts'
 
 // The portal on a service of this process: what it asks Portico, and what it says of every state.
 
 const service = await startTestService({ environment: 'staging' })
 const portico = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
-const customers = openCustomers(join(await newFolder(), 'customers.json'))
+const customers = openCustomerStore(join(await newFolder(), 'customers.json'))
 
 const server = createServer((request, response) => portal(request, response)).listen(0, 'localhost')
 await once(server, 'listening')
@@ -75,14 +75,14 @@ test('the table of plans says what the catalog says', () => {
   for (const tier of contract.TIERS) {
     const { languages, accessibilityWidget, monthlyCredits, addable } = PLANS[tier]
     const included = { languages, accessibilityWidget, monthlyCredits }
-    assert.deepEqual(included, catalog.entitlements({ tier, modules: [] }), tier)
+    assert.deepEqual(included, catalog.entitlementsOf({ tier, modules: [] }), tier)
     const isAllowed = (name: contract.ModuleName) =>
-      catalog.brokenRules({ tier, modules: [{ name, quantity: 1 }] }).length === 0
+      catalog.orderProblems({ tier, modules: [{ name, quantity: 1 }] }).length === 0
     // Comfort may carry modules, but includes them all: the specification says that none need be sent.
     assert.deepEqual(addable, tier === 'comfort' ? [] : contract.MODULE_NAMES.filter(isAllowed), tier)
   }
   const pack = { name: 'ai_sentinel_module', quantity: 1 } as const
-  assert.equal(CREDITS_A_PACK, catalog.entitlements({ tier: 'starter', modules: [pack] }).monthlyCredits)
+  assert.equal(CREDITS_PER_PACK, catalog.entitlementsOf({ tier: 'starter', modules: [pack] }).monthlyCredits)
 })
 
 test("a website's page says what stands on the website, and publishes for the customer", async () => {
@@ -264,7 +264,7 @@ test('a notice is said once, and two tabs do not take each other’s', async () 
 })
 
 test('notices that nobody comes for do not pile up', () => {
-  const notices = openNotices()
+  const notices = createNoticeStore()
   const numbers = Array.from(
     { length: MAX_NOTICES + 1 },
     (_, index) => notices.before('/', `${index}`).split('=')[1] ?? '',
@@ -317,7 +317,7 @@ test('a hundred customers cost one request a view, in pages of 25, and every sta
 test('a place that Portico does not know any more, as after a restore, is no reason to stay behind', async () => {
   const other = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
   const follower = { events: portico.events }
-  const subscriptions = followSubscriptions(follower)
+  const subscriptions = createSubscriptionCache(follower)
   assert.ok((await subscriptions.current()).size > 1)
   const { site } = await other.sites.create({ url: 'restored.example' })
   await other.subscriptions.create(site, { tier: 'starter' })
@@ -375,7 +375,7 @@ test('nothing in the portal says that a website is protected', async () => {
 
 test('slow requests are ended, and connections beyond the bound are not kept', async () => {
   const patience = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }
-  const slow = createListener((request, response) => request.on('end', () => response.end()).resume(), patience)
+  const slow = createLimitedServer((request, response) => request.on('end', () => response.end()).resume(), patience)
   slow.listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port } = slow.address() as AddressInfo
@@ -389,7 +389,7 @@ test('slow requests are ended, and connections beyond the bound are not kept', a
   }
   slow.close()
 
-  const crowded = createListener(() => {}).listen(0, '127.0.0.1')
+  const crowded = createLimitedServer(() => {}).listen(0, '127.0.0.1')
   await once(crowded, 'listening')
   const sockets = Array.from({ length: MAX_CONNECTIONS + 1 }, () =>
     connect((crowded.address() as AddressInfo).port, '127.0.0.1'),

@@ -2,12 +2,12 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Country } from '@portico/contract/words/countries'
 import { OWNER_KINDS } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { packOf } from '../src/countries/index.ts'
+import { countryPackOf } from '../src/countries/index.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input } from '../src/facts/input.ts'
+import type { DocumentInput } from '../src/facts/input.ts'
 import { escapeHtml, toHtml } from '../src/render/render.ts'
-import type { Ground, Sentence } from '../src/texts/sentence.ts'
-import { hashOf } from '../src/texts/sentence-refs.ts'
+import type { Sentence, SentenceGround } from '../src/texts/sentence.ts'
+import { sentenceHash } from '../src/texts/sentence-refs.ts'
 import { sentencesIn } from '../src/texts/sentences.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from '../test/sets.ts'
 
@@ -18,8 +18,8 @@ function sentencesBelow(tree: object): readonly Sentence[] {
   return Object.values(tree).flatMap((below: object) => sentencesBelow(below))
 }
 
-/** Every sentence that may stand in documents of owners in a country: those of the language, and the country's own names. */
-export function catalogueOf(language: Language, country: Country): readonly Sentence[] {
+/** Every sentence that documents of owners in a country can contain: those of the language, and the country's own names. */
+export function sentencesForReview(language: Language, country: Country): readonly Sentence[] {
   const own = `national.${country.toLowerCase()}.`
   const ofLanguage = sentencesBelow(sentencesIn(language)).filter(
     ({ id }) => !id.startsWith('national.') || id.startsWith(own),
@@ -32,7 +32,7 @@ function labelsOf(language: Language, country: Country): readonly Sentence[] {
   const found = new Map<string, Sentence>()
   for (const kind of OWNER_KINDS) {
     for (const number of ['1', 'DE123456789-12345']) {
-      const labels = packOf(country)?.labels({ country, kind, vat_id: number, legal_form: 'AG' }) ?? {}
+      const labels = countryPackOf(country)?.labels({ country, kind, vat_id: number, legal_form: 'AG' }) ?? {}
       for (const [field, label] of Object.entries(labels)) {
         const text = label[language] ?? label.any
         const id = `countries.${country}.${field}`
@@ -43,7 +43,7 @@ function labelsOf(language: Language, country: Country): readonly Sentence[] {
   return [...found.values()]
 }
 
-function groundInWords(of: Ground): readonly [why: string, law: string] {
+function groundInWords(of: SentenceGround): readonly [why: string, law: string] {
   switch (of.ground) {
     case 'owner':
       return [`said by the owner: ${of.source.join(', ')}`, '']
@@ -61,8 +61,8 @@ table{border-collapse:collapse;width:100%}td,th{border:1px solid #767676;padding
 code{font-size:.8rem;overflow-wrap:anywhere}section{border-top:2px solid;margin-top:2rem}`
 
 /** One page for somebody who reads no code. */
-export function pageOf(language: Language, country: Country, digest: Digest): string {
-  const sentences = catalogueOf(language, country)
+export function reviewPage(language: Language, country: Country, digest: Digest): string {
+  const sentences = sentencesForReview(language, country)
   const rows = sentences.map((sentence) => rowOf(sentence, language, digest)).join('\n')
   const examples = SET_NAMES.map((set) => exampleOf(exampleIn(country, set), language, set)).join('\n')
   return `<!doctype html>
@@ -89,19 +89,19 @@ ${examples}
 
 function rowOf({ id, text, ...ground }: Sentence, language: Language, digest: Digest): string {
   const [why, law] = groundInWords(ground)
-  const cells = [escapeHtml(why), escapeHtml(law), `<code>${hashOf(text, digest)}</code>`]
+  const cells = [escapeHtml(why), escapeHtml(law), `<code>${sentenceHash(text, digest)}</code>`]
   return `<tr><td lang="${language}">${escapeHtml(text)}</td><td><code>${escapeHtml(id)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-/** The owners of the tests; for a country that has none there, those of Spain as if they were in it. */
-function exampleIn(country: Country, set: (typeof SET_NAMES)[number]): Input {
+/** The owners of the tests. A country without any gets those of Spain, moved to that country. */
+function exampleIn(country: Country, set: (typeof SET_NAMES)[number]): DocumentInput {
   const own = SET_COUNTRIES.find((one) => one === country)
   if (own !== undefined) return inputOf(own, set)
   const { facts, ...rest } = inputOf('ES', set)
   return { ...rest, facts: { ...facts, country, vat_id: null } }
 }
 
-function exampleOf(input: Input, language: Language, name: string): string {
+function exampleOf(input: DocumentInput, language: Language, name: string): string {
   const documents = DOCUMENT_NAMES.map((document) => {
     const written = writeDocument(document, language, input)
     if (written.kind !== 'written') return `<h2>${document}</h2>\n<p>This owner has none.</p>`

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { COUNTRIES } from '@portico/contract/words/countries'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { pageOf } from './texts-page.ts'
+import { reviewPage } from './texts-page.ts'
 
-// `npm run texts -- export` writes what somebody is to read.
+// `npm run texts -- export` writes a page of sentences for a reviewer.
 
 const HELP = `npm run texts -- export --language de --country DE [--out FILE]
   One HTML page with every sentence of a language for owners of a country, to be read by a lawyer or a native reader.`
@@ -14,16 +14,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 class Refusal extends Error {}
 
-function oneOf<T extends string>(given: string | undefined, allowed: readonly T[], option: string): T {
-  const found = allowed.find((one) => one === given)
+function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], option: string): T {
+  const found = allowed.find((one) => one === value)
   if (found !== undefined) return found
-  const said = given === undefined ? `--${option} is missing` : `There is no ${option} "${given}" here`
-  throw new Refusal(`${said}. Give one of ${allowed.join(', ')}.`)
+  const problem = value === undefined ? `--${option} is missing` : `There is no ${option} "${value}" here`
+  throw new Refusal(`${problem}. Give one of ${allowed.join(', ')}.`)
 }
 
-function run(given: readonly string[]): void {
+function run(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
-    args: [...given],
+    args: [...args],
     allowPositionals: true,
     options: { language: { type: 'string' }, country: { type: 'string' }, out: { type: 'string' } },
   })
@@ -33,7 +33,7 @@ function run(given: readonly string[]): void {
   const language = oneOf(values.language, codes, 'language')
   const country = oneOf(values.country, COUNTRIES, 'country')
   const file = values.out ?? `texts-${language}-${country}.html`
-  writeFileSync(file, pageOf(language, country, digest))
+  writeFileSync(file, reviewPage(language, country, digest))
   process.stdout.write(`Written to ${file}.\n`)
 }
 

@@ -1,13 +1,13 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 
-// What may stand in the files of this folder. A test holds each of them against it, and it against the types of what is read.
+// The schemas of the files in this folder. A test checks each file against its schema, and each schema against the types of the code that reads it.
 
 const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
 
 const text = Type.String({ minLength: 1, pattern: '^\\S(.*\\S)?$' })
 const page = Type.Union([Type.String({ pattern: '^https://[^\\s/]+(/\\S*)?$' }), Type.Null()])
-const known = { heard: Type.Optional(text), note: Type.Optional(text) }
+const known = { reportedBy: Type.Optional(text), note: Type.Optional(text) }
 
 const Authority = object({
   name: text,
@@ -18,7 +18,7 @@ const Authority = object({
   ...known,
 })
 
-export const CoreEntry = object({
+export const CoreCountryEntry = object({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   dataProtection: Authority,
   accessibility: Type.Optional(
@@ -36,6 +36,6 @@ export const CoreCountries = object({
   countries: Type.Unsafe<unknown>({
     type: 'object',
     propertyNames: { pattern: '^[A-Z]{2}$' },
-    additionalProperties: CoreEntry,
+    additionalProperties: CoreCountryEntry,
   }),
 })

@@ -6,7 +6,7 @@ import Type, { type Static, type TProperties } from 'typebox'
 import { Value } from 'typebox/value'
 import { flatten } from '../../translate/src/flatten.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
-import type { Ground } from '../src/texts/sentence.ts'
+import type { SentenceGround } from '../src/texts/sentence.ts'
 
 // Why each sentence may stand in a document, in `texts/about` beside its key.
 
@@ -31,7 +31,7 @@ const GroundEntry = Type.Union([
 const AboutEntry = Type.Union([text, GroundEntry])
 
 /** What the schema lets through is what the code takes it for. */
-const IS_GROUND = (entry: Static<typeof GroundEntry>): Ground => entry
+const IS_GROUND = (entry: Static<typeof GroundEntry>): SentenceGround => entry
 
 const english: Readonly<Record<string, object>> = LEGAL_TEXTS.en
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))

@@ -5,18 +5,18 @@ import {
   checkCodiceFiscale,
   checkFrenchVat,
   checkGermanVat,
+  checkIdNumber,
   checkNif,
-  checkNumber,
   checkPartitaIva,
   checkSiren,
   checkVat,
-  type NumberProblem,
-} from '../src/facts/check-numbers.ts'
+  type IdNumberProblem,
+} from '../src/facts/check-id-numbers.ts'
 import { VAT_FORMATS } from '../src/facts/vat-formats.ts'
 
-type Table = { readonly [number: string]: NumberProblem | null }
+type Table = { readonly [number: string]: IdNumberProblem | null }
 
-function holds(check: (text: string) => NumberProblem | null, table: Table): void {
+function holds(check: (text: string) => IdNumberProblem | null, table: Table): void {
   for (const [number, expected] of Object.entries(table)) assert.equal(check(number), expected, number)
 }
 
@@ -138,13 +138,13 @@ test('NIP and NIF stand with or without their country', () => {
 })
 
 test('the check of a fact is that of its country', () => {
-  assert.equal(checkNumber('tax_id', { country: 'ES', tax_id: '12345678A' }), 'check_digit')
-  assert.equal(checkNumber('tax_id', { country: 'IT', tax_id: 'RSSMRA85T10A562S' }), null)
-  assert.equal(checkNumber('tax_id', { country: 'DE', tax_id: 'anything' }), null)
-  assert.equal(checkNumber('vat_id', { country: 'DE', vat_id: 'DE136695978' }), 'check_digit')
-  assert.equal(checkNumber('vat_id', { country: 'DE', vat_id: null }), null)
-  assert.equal(checkNumber('siren', { country: 'FR', siren: '732829320' }), null)
-  assert.equal(checkNumber('name', { country: 'FR', name: '1' }), null)
+  assert.equal(checkIdNumber('tax_id', { country: 'ES', tax_id: '12345678A' }), 'check_digit')
+  assert.equal(checkIdNumber('tax_id', { country: 'IT', tax_id: 'RSSMRA85T10A562S' }), null)
+  assert.equal(checkIdNumber('tax_id', { country: 'DE', tax_id: 'anything' }), null)
+  assert.equal(checkIdNumber('vat_id', { country: 'DE', vat_id: 'DE136695978' }), 'check_digit')
+  assert.equal(checkIdNumber('vat_id', { country: 'DE', vat_id: null }), null)
+  assert.equal(checkIdNumber('siren', { country: 'FR', siren: '732829320' }), null)
+  assert.equal(checkIdNumber('name', { country: 'FR', name: '1' }), null)
 })
 
 test('a check ends soon, whatever it is given', () => {

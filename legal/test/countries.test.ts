@@ -4,9 +4,9 @@ import type { DocumentName } from '@portico/contract/words'
 import { COUNTRIES } from '@portico/contract/words/countries'
 import { type Facts, OWNER_KINDS } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import { controllerName, fullName } from '../src/documents/provider.ts'
+import { controllerName, ownerName } from '../src/documents/owner-name.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input } from '../src/facts/input.ts'
+import type { DocumentInput } from '../src/facts/input.ts'
 import { lawName, questionText } from '../src/interview/interview.ts'
 import { missingFacts } from '../src/interview/questions.ts'
 import { toPlainText } from '../src/render/render.ts'
@@ -16,13 +16,16 @@ import { inputOf, inputOfKind, type OtherKind, SET_COUNTRIES } from './sets.ts'
 
 const OTHER_KINDS = OWNER_KINDS.filter((kind): kind is OtherKind => kind !== 'person' && kind !== 'company')
 
-function text(document: DocumentName, input: Input, language: Language = 'en'): string {
+function text(document: DocumentName, input: DocumentInput, language: Language = 'en'): string {
   const written = writeDocument(document, language, input)
   if (written.kind === 'missing') assert.fail(`${document}: ${written.missing.map(({ field }) => field).join(', ')}`)
   return written.kind === 'written' ? toPlainText(written.document) : written.kind
 }
 
-const having = ({ facts, ...rest }: Input, given: Facts): Input => ({ ...rest, facts: { ...facts, ...given } })
+const having = ({ facts, ...rest }: DocumentInput, changes: Facts): DocumentInput => ({
+  ...rest,
+  facts: { ...facts, ...changes },
+})
 
 test('a legal form belongs to the name, with a comma in Spain and Portugal alone, and never twice', () => {
   const table: readonly (readonly [Facts, string])[] = [
@@ -40,7 +43,7 @@ test('a legal form belongs to the name, with a comma in Spain and Portugal alone
     [{ country: 'AT', kind: 'sole_trader', name: 'Maria Huber', legal_form: 'e.U.' }, 'Maria Huber e.U.'],
     [{ country: 'DE', kind: 'public_body', name: 'Stadt Köln', legal_form: 'Gebietskörperschaft' }, 'Stadt Köln'],
   ]
-  for (const [facts, name] of table) assert.equal(fullName(facts), name)
+  for (const [facts, name] of table) assert.equal(ownerName(facts), name)
   const facts: Facts = { country: 'ES', kind: 'company', name: 'Sol', legal_form: 'S.L.', trade_name: 'La Sol' }
   assert.equal(controllerName(facts), 'Sol, S.L. (La Sol)')
 })
@@ -60,7 +63,7 @@ test('every document has the whole name', () => {
 })
 
 test('numbers are called by the names that they have in their country', () => {
-  const labels: readonly (readonly [Input, Language, RegExp])[] = [
+  const labels: readonly (readonly [DocumentInput, Language, RegExp])[] = [
     [inputOf('AT', 'shop'), 'de', /UID-Nummer: ATU12345675/],
     [inputOf('AT', 'shop'), 'de', /Firmenbuchnummer: FN 123456a/],
     [inputOf('PL', 'shop'), 'en', /NIP: 5260250274/],

@@ -6,12 +6,12 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../data/core-countries.json' with { type: 'json' }
 import * as schema from '../data/schema.ts'
-import type { CoreEntry } from '../src/countries/core.ts'
-import { PACKS } from '../src/countries/index.ts'
+import type { CoreCountryEntry } from '../src/countries/core.ts'
+import { COUNTRY_PACKS } from '../src/countries/index.ts'
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : { readonly one: One; readonly other: Other }
-const IS_SAME: Same<Frozen<Static<typeof schema.CoreEntry>>, CoreEntry> = true
+const IS_SAME: Same<Frozen<Static<typeof schema.CoreCountryEntry>>, CoreCountryEntry> = true
 
 test('the table of countries is as its schema says, and the schema as the type', () => {
   assert.ok(IS_SAME)
@@ -42,5 +42,5 @@ test('each country has a folder or an entry in the table, and none has both', ()
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name.toUpperCase())
   assert.deepEqual([...folders, ...Object.keys(data.countries)].toSorted(), COUNTRIES.toSorted())
-  for (const country of COUNTRIES) assert.equal(PACKS[country].isComplete, folders.includes(country), country)
+  for (const country of COUNTRIES) assert.equal(COUNTRY_PACKS[country].isComplete, folders.includes(country), country)
 })

@@ -134,7 +134,7 @@ test('whether contracts are made with consumers is asked before what depends on 
   }
 })
 
-// What websites have told since 0.1.0 is stored under these names.
+// Facts that websites have sent since 0.1.0 are stored under these names.
 const SINCE_0_1_0: { readonly [kind: string]: string } = {
   choice: 'country kind german_state price_taxes price_shipping company_size',
   text:

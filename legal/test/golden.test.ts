@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { COUNTRIES } from '@portico/contract/words/countries'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { PACKS } from '../src/countries/index.ts'
+import { COUNTRY_PACKS } from '../src/countries/index.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input } from '../src/facts/input.ts'
+import type { DocumentInput } from '../src/facts/input.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { OWNERS } from './owners.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
@@ -16,7 +16,7 @@ import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
 const FOLDER = new URL('./golden/', import.meta.url)
 const REWRITE = process.env['GOLDEN'] === 'write'
 
-function allDocuments(language: Language, input: Input): string {
+function allDocuments(language: Language, input: DocumentInput): string {
   return DOCUMENT_NAMES.map((name) => {
     const written = writeDocument(name, language, input)
     if (written.kind === 'missing') assert.fail(`${name}: ${written.missing.map(({ field }) => field).join(', ')}`)
@@ -51,7 +51,7 @@ const OWN: { readonly [country in (typeof SET_COUNTRIES)[number]]: Language } = 
 test('each complete country is read in its language and in English, each language in two countries', () => {
   const read = (country: string | undefined) =>
     new Set(OWNERS.filter(({ input }) => input.facts.country === country).flatMap(({ languages }) => languages))
-  for (const country of COUNTRIES.filter((one) => PACKS[one].isComplete)) {
+  for (const country of COUNTRIES.filter((one) => COUNTRY_PACKS[one].isComplete)) {
     const own = SET_COUNTRIES.find((one) => one === country)
     assert.ok(own, country)
     assert.deepEqual([read(country).has(OWN[own]), read(country).has('en')], [true, true], country)

@@ -6,7 +6,7 @@ import type { Facts } from '@portico/contract/words/facts'
 import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input, ToolInUse } from '../src/facts/input.ts'
+import type { DocumentInput, ToolInUse } from '../src/facts/input.ts'
 import { toHtml, toHtmlFragment, toPlainText } from '../src/render/render.ts'
 import { inputOf, SET_COUNTRIES } from './sets.ts'
 import { hrefsOf, stringsOf } from './strings.ts'
@@ -15,7 +15,7 @@ const MARKUP = `<img src=x onerror="alert(1)">&amp;'{name}\${x}</td></script>`
 const SCRIPT = 'javascript:alert(document.cookie)'
 
 /** Everything that can be typed, typed by somebody who means ill; also what the rules would have refused. */
-function hostile(input: Input, text: string): Input {
+function hostile(input: DocumentInput, text: string): DocumentInput {
   const facts = Object.fromEntries(
     FIELD_NAMES.flatMap((field): [string, unknown][] => {
       const { kind } = ruleOf(field)

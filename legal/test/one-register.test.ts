@@ -6,24 +6,24 @@ import type { ConsentMode } from '@portico/contract/words'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
-import { lineOf } from '@portico/visitor/blocking'
-import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
+import { blockingRuleFor } from '@portico/visitor/blocking'
+import { makeJob, passes, reportFor, request } from '../../scanner/test/findings/builders.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
-import { type DocumentSources, inputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
-import { pendingOf } from '../../server/src/core/documents/publishing.ts'
+import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
+import { pendingPublicationOf } from '../../server/src/core/documents/publishing.ts'
 import { Moment } from '../../server/src/core/kit/moment.ts'
 import { inventoryOf } from '../../server/src/core/publications/inventory.cases.ts'
-import { offersOf, previewSettings } from '../../server/src/core/publications/page-settings.ts'
+import { offeredCategories, previewPageSettings } from '../../server/src/core/publications/page-settings.ts'
 import {
   blockedHosts,
   type Draft,
   INITIAL_DRAFT,
-  type Published,
-  publishedFrom,
+  type PublishedContent,
+  publishedContentFrom,
 } from '../../server/src/core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../server/src/core/settings/settings.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
+import { contradictionKey, contradictionsOf } from '../src/register/contradictions.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { inputOf } from './sets.ts'
 
@@ -44,10 +44,10 @@ function sourcesWith(facts: Facts): DocumentSources {
 }
 
 /** As it is published where a person has said that every contradiction is none. */
-function publish(draft: Draft, sources: DocumentSources): Published {
-  const confirmed = contradictionsOf(inputFrom(sources, publishedFrom(draft))).map(keyOf)
+function publish(draft: Draft, sources: DocumentSources): PublishedContent {
+  const confirmed = contradictionsOf(inputFrom(sources, publishedContentFrom(draft))).map(contradictionKey)
   const website = { draft: { ...draft, confirmed }, draftVersion: 1, latest: null }
-  const { next: make, documents } = pendingOf(website, sources, WRITING)
+  const { next: make, documents } = pendingPublicationOf(website, sources, WRITING)
   const next = make()
   assert.deepEqual(
     documents.filter(({ state, document }) => state !== 'complete' && document !== 'accessibility'),
@@ -59,14 +59,14 @@ function publish(draft: Draft, sources: DocumentSources): Published {
 
 const SITE = { id: 'x', scheme: 'https', fqdn: 'www.bakery.example', registeredDomain: 'bakery.example', path: '/' }
 
-function jobOf(content: Published): AnalysisJob {
+function jobOf(content: PublishedContent): AnalysisJob {
   const { published } = analysisJob('x', SITE, 'https://portico.example', { version: 1, content, languages: ['en'] })
   return makeJob({ published })
 }
 
 /** What an analysis finds where a page asks for these before anybody has chosen. */
 function foundBefore(job: AnalysisJob, ...urls: readonly string[]) {
-  const { findings } = reported({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
+  const { findings } = reportFor({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
   return findings.filter(({ kind }) => kind !== 'legal_page_missing')
 }
 
@@ -94,7 +94,7 @@ const SENTENCES = {
   signals: /loaded with the page and receive data before you choose/,
 }
 
-function saidIn(sources: DocumentSources, content: Published): string {
+function policiesText(sources: DocumentSources, content: PublishedContent): string {
   const written = writeDocument('cookies', 'en', inputFrom(sources, content))
   assert.ok(written.kind === 'written')
   return toPlainText(written.document)
@@ -106,14 +106,15 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   const draft = { ...INITIAL_DRAFT, consent_mode: mode, tools: [{ tool: tool.id, category, reason: 'Because.' }] }
   const content = publish(draft, sources)
   const url = addressOf(tool)
-  const line = url === undefined ? undefined : lineOf(new URL(url), blockedHosts(content))
+  const line = url === undefined ? undefined : blockingRuleFor(new URL(url), blockedHosts(content))
   const isHeldBack = line !== undefined && line.category !== 'necessary'
-  const settings = previewSettings('x', content, INITIAL_SETTINGS)
+  const settings = previewPageSettings('x', content, INITIAL_SETTINGS)
   const inBanner = settings.tools.find(({ id }) => id === tool.id)?.category
   const recipient = content.recipients?.find(({ id }) => id === tool.id)
-  const text = saidIn(sources, content)
+  const text = policiesText(sources, content)
   const job = jobOf(content)
-  if (inBanner !== 'necessary' && inBanner !== undefined) assert.ok(offersOf(content).includes(inBanner), which)
+  if (inBanner !== 'necessary' && inBanner !== undefined)
+    assert.ok(offeredCategories(content).includes(inBanner), which)
   if (recipient === undefined || tool.id === 'portico') {
     assert.equal(url === undefined || tool.id === 'portico', true, which)
     return
@@ -122,11 +123,11 @@ function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts
   assert.equal(SENTENCES.withPages.test(text), tool.inFront === true, which)
   assert.equal(SENTENCES.necessary.test(text), recipient.when === 'visit' && tool.inFront !== true, which)
   assert.equal(SENTENCES.signals.test(text), recipient.when === 'signals', which)
-  const isAsked = recipient.when === 'consent' || (recipient.when === 'use' && category !== 'necessary')
-  assert.equal(SENTENCES.asked.test(text), isAsked, which)
+  const needsConsent = recipient.when === 'consent' || (recipient.when === 'use' && category !== 'necessary')
+  assert.equal(SENTENCES.asked.test(text), needsConsent, which)
   if (url === undefined) return
   compared++
-  assert.equal(isHeldBack, isAsked, which)
+  assert.equal(isHeldBack, needsConsent, which)
   const kinds = foundBefore(job, url)
     .filter(({ subject }) => subject === tool.id)
     .map(({ kind }) => kind)
@@ -169,8 +170,12 @@ test('a version has the register that its privacy policy was written from, and i
   const draft = INITIAL_DRAFT
   const sources = sourcesWith({ takes_payments: true, payment_providers: ['Stripe'] })
   const content = publish(draft, sources)
-  const after = (latest: Published, given: DocumentSources) =>
-    pendingOf({ draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } }, given, WRITING).next()
+  const after = (latest: PublishedContent, newSources: DocumentSources) =>
+    pendingPublicationOf(
+      { draft, draftVersion: 1, latest: { version: 1, asksSince: 1, content: latest } },
+      newSources,
+      WRITING,
+    ).next()
   const { recipients: _, ...before } = content
   assert.equal(after(before, sources), null, 'published before versions kept it')
   const { name: __, ...nameless } = sources.facts
@@ -197,12 +202,12 @@ test('who is named in the register and seen by a survey is missing from the cook
 test('what leaves before a choice does not rest on consent, and documents and register say so', () => {
   const tools = [{ tool: 'google-analytics' }]
   for (const mode of ['basic', 'advanced'] as const) {
-    const content = publishedFrom({ ...INITIAL_DRAFT, consent_mode: mode, tools })
+    const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: mode, tools })
     const written = writeDocument('privacy', 'en', inputFrom(sourcesWith({}), content))
     assert.ok(written.kind === 'written')
-    const isSaid =
+    const signalsSentence =
       /before you consent is not based on your consent; its legal basis is not known here: Google Analytics/
-    assert.equal(isSaid.test(toPlainText(written.document)), mode === 'advanced', mode)
+    assert.equal(signalsSentence.test(toPlainText(written.document)), mode === 'advanced', mode)
   }
 })
 
@@ -211,8 +216,8 @@ test('what an analysis has seen since the last survey is denied by no document w
   const seen = { not_declared: ['hotjar', 'youtube'], before_choice: ['youtube', 'vimeo'] }
   const keysOf = (date: string, survey: DocumentSources['survey'], consentMode: ConsentMode = 'basic') => {
     const measured = { date, pages: 1, found: 0, tools: seen }
-    const content = publishedFrom({ ...INITIAL_DRAFT, consent_mode: consentMode, tools })
-    return contradictionsOf(inputFrom({ ...sourcesWith({}), measured, survey }, content)).map(keyOf)
+    const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: consentMode, tools })
+    return contradictionsOf(inputFrom({ ...sourcesWith({}), measured, survey }, content)).map(contradictionKey)
   }
   assert.deepEqual(keysOf('2026-11-17', null), ['not_listed:Hotjar', 'before_consent:YouTube'])
   const survey = { at: new Moment(Date.parse('2026-11-16T10:00:00Z')), inventory: inventoryOf() }

@@ -1,24 +1,32 @@
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
-import type { Input, Provider, ToolInUse } from '../src/facts/input.ts'
+import type { DocumentInput, PorticoProvider, ToolInUse } from '../src/facts/input.ts'
 import { HOSTING, inputOf, inputOfKind, toolsInUse } from './sets.ts'
 
 // Owners as different as those who come, for documents that a person reads.
 
-export type Owner = { readonly name: string; readonly languages: readonly Language[]; readonly input: Input }
+export type Owner = { readonly name: string; readonly languages: readonly Language[]; readonly input: DocumentInput }
 
 type SetCountry = Parameters<typeof inputOf>[0]
 
-const having = ({ facts, ...rest }: Input, given: Facts, tools: readonly ToolInUse[], website: string): Input => ({
+const having = (
+  { facts, ...rest }: DocumentInput,
+  changes: Facts,
+  tools: readonly ToolInUse[],
+  website: string,
+): DocumentInput => ({
   ...rest,
   website,
   tools,
-  facts: { ...facts, ...given },
+  facts: { ...facts, ...changes },
 })
 
-const shopOf = (country: SetCountry, website: string): Input => ({ ...inputOf(country, 'shop'), website })
-const everythingOf = (country: SetCountry): Input => ({ ...inputOf(country, 'everything'), website: 'sol.example' })
+const shopOf = (country: SetCountry, website: string): DocumentInput => ({ ...inputOf(country, 'shop'), website })
+const everythingOf = (country: SetCountry): DocumentInput => ({
+  ...inputOf(country, 'everything'),
+  website: 'sol.example',
+})
 
 /** A bakery in Barcelona with statistics, advertising and videos of companies that belong to American ones. */
 const barcelonaBakery = having(
@@ -66,24 +74,24 @@ const londonCharity = having(
   'sunforall.example',
 )
 
-const clubOf = (country: SetCountry, name: string, form: string, website: string): Input =>
+const clubOf = (country: SetCountry, name: string, form: string, website: string): DocumentInput =>
   having(inputOfKind(country, 'association'), { name, legal_form: form }, toolsInUse('openstreetmap'), website)
 
-const townOf = (country: SetCountry, name: string, form: string, website: string): Input =>
+const townOf = (country: SetCountry, name: string, form: string, website: string): DocumentInput =>
   having(inputOfKind(country, 'public_body'), { name, legal_form: form, has_comments: false }, [], website)
 
 /** A country of which only the core is known. */
-const moved = (input: Input, country: Country): Input => ({
+const moved = (input: DocumentInput, country: Country): DocumentInput => ({
   ...input,
   website: 'lucia.example',
   facts: { ...input.facts, country, vat_id: null },
 })
 
 /** Installations whose operators are named: in the area, where a decision was made on the country, and where none was. */
-const BLUE: Provider = { name: 'Blue Hosting S.L.', country: 'ES' }
-const ALPINE: Provider = { name: 'Alpen Hosting AG', country: 'CH' }
-const LAKE: Provider = { name: 'Lake Hosting, Inc.', country: 'US' }
-const runBy = (provider: Provider, input: Input): Input => ({ ...input, provider })
+const BLUE: PorticoProvider = { name: 'Blue Hosting S.L.', country: 'ES' }
+const ALPINE: PorticoProvider = { name: 'Alpen Hosting AG', country: 'CH' }
+const LAKE: PorticoProvider = { name: 'Lake Hosting, Inc.', country: 'US' }
+const runBy = (provider: PorticoProvider, input: DocumentInput): DocumentInput => ({ ...input, provider })
 
 /** Every complete country in its language and in English; every language for two countries or more. */
 export const OWNERS: readonly Owner[] = [

@@ -12,15 +12,15 @@ import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
 import fc from 'fast-check'
 import { flatten } from '../../translate/src/flatten.ts'
-import { ACCESSIBILITY } from '../src/documents/accessibility.ts'
-import { contextOf } from '../src/documents/context.ts'
-import { COOKIES } from '../src/documents/cookies.ts'
-import { NOTICE } from '../src/documents/notice.ts'
-import { PRIVACY } from '../src/documents/privacy.ts'
-import { sharedOf } from '../src/documents/shared.ts'
+import { ACCESSIBILITY_SECTIONS } from '../src/documents/accessibility.ts'
+import { COOKIE_SECTIONS } from '../src/documents/cookies.ts'
+import { NOTICE_SECTIONS } from '../src/documents/notice.ts'
+import { PRIVACY_SECTIONS } from '../src/documents/privacy.ts'
+import { sectionContext } from '../src/documents/section-context.ts'
+import { sharedContextOf } from '../src/documents/shared-context.ts'
 import { previewDocument, writeDocument } from '../src/documents/write.ts'
 import { factProblem } from '../src/facts/fact-problem.ts'
-import { cleanedInput, type Input, type ToolInUse } from '../src/facts/input.ts'
+import { cleanInput, type DocumentInput, type ToolInUse } from '../src/facts/input.ts'
 import { toHtml, toPlainText } from '../src/render/render.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
@@ -114,7 +114,7 @@ const someTools = fc
   .map(([ids, own]) => [...toolsInUse(...ids), ...own])
 
 /** One of the sets, moved to any country, with some facts changed: most of these can be published. */
-const someInput: fc.Arbitrary<Input> = fc
+const someInput: fc.Arbitrary<DocumentInput> = fc
   .record({
     base: fc.tuple(fc.constantFrom(...SET_COUNTRIES), fc.constantFrom(...SET_NAMES)),
     country: fc.constantFrom(...COUNTRIES),
@@ -133,8 +133,8 @@ const someInput: fc.Arbitrary<Input> = fc
   })
   .map(({ base, country, state, changed, share, ...rest }) => {
     const kept = Object.fromEntries(share.slice(0, 20).map((field) => [field, changed[field]] as const))
-    const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
-    const facts: Facts = { ...inputOf(...base).facts, country, german_state: state, ...given }
+    const answered = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+    const facts: Facts = { ...inputOf(...base).facts, country, german_state: state, ...answered }
     return { website: 'sol.example', facts, surveyed: null, ...rest }
   })
 
@@ -194,17 +194,22 @@ test('a document is whole or not written: no gap, no undefined, no mark of a tem
     }),
     { numRuns: 400 },
   )
-  // Otherwise nothing would have been looked at.
+  // Otherwise nothing would have been checked.
   assert.ok((seen.get('written') ?? 0) >= 100, JSON.stringify([...seen]))
   assert.ok((seen.get('missing') ?? 0) >= 10, JSON.stringify([...seen]))
 })
 
-const SECTIONS = { cookies: COOKIES, privacy: PRIVACY, notice: NOTICE, accessibility: ACCESSIBILITY }
+const SECTIONS = {
+  cookies: COOKIE_SECTIONS,
+  privacy: PRIVACY_SECTIONS,
+  notice: NOTICE_SECTIONS,
+  accessibility: ACCESSIBILITY_SECTIONS,
+}
 
 /** A document as it would be if it were written from all that is known of the website. */
-function fromEverything(document: DocumentName, language: Language, given: Input): readonly Block[] {
-  const input = cleanedInput(given)
-  const context = contextOf(input, language, sharedOf(input))
+function fromEverything(document: DocumentName, language: Language, rawInput: DocumentInput): readonly Block[] {
+  const input = cleanInput(rawInput)
+  const context = sectionContext(input, language, sharedContextOf(input))
   return SECTIONS[document].map((section) => section(context)).flatMap((blocks) => ('missing' in blocks ? [] : blocks))
 }
 
@@ -214,7 +219,7 @@ const NAMEABLE = TOOLS.filter(
 const survey = { date: '2026-11-16', notListed: ['Hotjar'], beforeConsent: ['Google Analytics'] }
 
 test('what a document is not written from would change nothing in it', () => {
-  const isSame = (document: DocumentName, language: Language, input: Input) =>
+  const isSame = (document: DocumentName, language: Language, input: DocumentInput) =>
     assert.deepEqual(
       previewDocument(document, language, input).blocks,
       fromEverything(document, language, { ...input, surveyed: survey }),
@@ -263,7 +268,7 @@ test('the same facts make the same document, whatever their order', () => {
   fc.assert(
     fc.property(someInput, someDocument, someLanguage, (input, document, language: Language) => {
       const facts: Facts = Object.fromEntries(Object.entries(input.facts).reverse())
-      const [one, other] = [input, { ...input, facts }].map((given) => writeDocument(document, language, given))
+      const [one, other] = [input, { ...input, facts }].map((one) => writeDocument(document, language, one))
       assert.equal(JSON.stringify(one), JSON.stringify(other))
     }),
     { numRuns: 50 },

@@ -5,7 +5,7 @@ import { CATEGORIES } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input } from '../src/facts/input.ts'
+import type { DocumentInput } from '../src/facts/input.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { inputOf, toolsInUse } from './sets.ts'
 
@@ -16,12 +16,12 @@ const QUIET: Facts = {
   ...{ keeps_server_logs: false },
 }
 
-function websiteWith(tools: readonly string[], facts: Facts = {}): Input {
+function websiteWith(tools: readonly string[], facts: Facts = {}): DocumentInput {
   const base = inputOf('DE', 'shop')
   return { ...base, tools: toolsInUse(...tools), facts: { ...base.facts, ...QUIET, ...facts } }
 }
 
-function textOf(document: DocumentName, input: Input): string {
+function textOf(document: DocumentName, input: DocumentInput): string {
   const written = writeDocument(document, 'en', input)
   assert.equal(written.kind, 'written')
   return written.kind === 'written' ? toPlainText(written.document) : ''
@@ -91,7 +91,7 @@ test('a website without tools asks for consent to nothing that is known', () => 
 })
 
 test('in advanced mode it is said who receives data before the choice', () => {
-  const input: Input = { ...websiteWith(['google-analytics', 'hotjar']), consentMode: 'advanced' }
+  const input: DocumentInput = { ...websiteWith(['google-analytics', 'hotjar']), consentMode: 'advanced' }
   for (const document of ['cookies', 'privacy'] as const) {
     const text = textOf(document, input)
     assert.match(text, /receive data before you choose\..* have not agreed: Google Analytics\./)
@@ -130,8 +130,8 @@ test('each tool that stores something stands in one table, and what stands in fr
         ...input,
         tools: toolsInUse(tool.id).map((one) => ({ ...one, category })),
       })
-      const isAskedFor = category !== 'necessary' && tool.inFront !== true
-      assert.equal(/the website asks for your consent \(/.test(cookies), isAskedFor, `${tool.id} ${category}`)
+      const needsConsent = category !== 'necessary' && tool.inFront !== true
+      assert.equal(/the website asks for your consent \(/.test(cookies), needsConsent, `${tool.id} ${category}`)
       const rows = cookies.split('\n').filter((line) => line.includes(`; Service: ${tool.name}; `))
       assert.equal(rows.length, tool.cookies.length, tool.id)
     }
@@ -140,7 +140,7 @@ test('each tool that stores something stands in one table, and what stands in fr
 
 test('the choice has one cookie where its domain is known, and the widget’s settings are named where there is one', () => {
   const input = websiteWith([])
-  const named = (given: Input) => textOf('cookies', given).match(/(?:__Host-)?portico_(?:consent|display)/g)
+  const named = (input: DocumentInput) => textOf('cookies', input).match(/(?:__Host-)?portico_(?:consent|display)/g)
   assert.deepEqual(named(input), ['portico_consent'])
   assert.deepEqual(named({ ...input, cookieDomain: null }), ['portico_consent', '__Host-portico_consent'])
   assert.deepEqual(named({ ...input, widget: true }), ['portico_consent', 'portico_display'])

@@ -5,13 +5,13 @@ import { CATEGORIES } from '@portico/contract/words/categories'
 import { type Facts, SAFEGUARDS } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import fc from 'fast-check'
-import { registerInWords } from '../src/documents/register-in-words.ts'
+import { registerTable } from '../src/documents/register-table.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import { areaOf } from '../src/facts/areas.ts'
-import type { Input, Provider, ToolInUse } from '../src/facts/input.ts'
-import { isAdequate, leavesArea } from '../src/register/adequacy.ts'
-import { registerOf } from '../src/register/build.ts'
-import { contradictionsOf, keyOf } from '../src/register/contradictions.ts'
+import { dataProtectionAreaOf } from '../src/facts/data-protection-areas.ts'
+import type { DocumentInput, PorticoProvider, ToolInUse } from '../src/facts/input.ts'
+import { isAdequateDestination, leavesArea } from '../src/register/adequacy.ts'
+import { buildRegister } from '../src/register/build-register.ts'
+import { contradictionKey, contradictionsOf } from '../src/register/contradictions.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
@@ -53,7 +53,7 @@ const someTools: fc.Arbitrary<readonly ToolInUse[]> = fc
 
 const names = fc.uniqueArray(fc.constantFrom('Seen One', 'Seen Two', 'Cloudflare', 'Hotjar'), { maxLength: 3 })
 
-const someInput: fc.Arbitrary<Input> = fc
+const someInput: fc.Arbitrary<DocumentInput> = fc
   .record({
     country: fc.constantFrom(...SET_COUNTRIES),
     set: fc.constantFrom(...SET_NAMES),
@@ -82,7 +82,7 @@ const someInput: fc.Arbitrary<Input> = fc
     measured: found === null ? null : { date: '2026-11-16', pages: 3, found },
   }))
 
-function blocksOf(document: 'cookies' | 'privacy', input: Input): readonly Block[] | null {
+function blocksOf(document: 'cookies' | 'privacy', input: DocumentInput): readonly Block[] | null {
   const written = writeDocument(document, 'en', input)
   return written.kind === 'written' ? written.document.blocks : null
 }
@@ -104,7 +104,7 @@ const transferRows = (blocks: readonly Block[]) => rowsOf(blocks, 'Transfers')
 test('each recipient stands once in the register, in one activity with one role', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const { recipients, activities } = registerOf(input)
+      const { recipients, activities } = buildRegister(input)
       const seen = recipients.map(({ id }) => id)
       assert.equal(new Set(seen).size, seen.length, seen.join())
       for (const { activity } of recipients) {
@@ -118,8 +118,8 @@ test('each recipient stands once in the register, in one activity with one role'
 test('each country outside has its ground or is named as not known, and adequacy only where it was decided', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const area = areaOf(input.facts.country)
-      for (const { country, group, places, transfers } of registerOf(input).recipients) {
+      const area = dataProtectionAreaOf(input.facts.country)
+      for (const { country, group, places, transfers } of buildRegister(input).recipients) {
         const outside = (...where: readonly (string | null | undefined)[]) =>
           new Set(where.filter((one) => typeof one === 'string' && leavesArea(area, one)))
         const known = [country, ...(Array.isArray(places) ? places : places === 'worldwide' ? [group?.country] : [])]
@@ -129,7 +129,7 @@ test('each country outside has its ground or is named as not known, and adequacy
         const possible = outside(places === null ? group?.country : null).difference(where(true))
         assert.deepEqual(where(false), possible)
         for (const { country: to, ground, participant } of transfers) {
-          assert.equal(ground === 'adequacy', isAdequate(input.facts.country, to), to)
+          assert.equal(ground === 'adequacy', isAdequateDestination(input.facts.country, to), to)
           assert.equal(ground === 'dpf', participant !== null)
           if (ground === 'dpf') assert.equal(to, 'US')
         }
@@ -146,7 +146,7 @@ test('the documents name each transfer and each recipient of the register, and t
       const [cookies, privacy] = [blocksOf('cookies', input), blocksOf('privacy', input)]
       if (cookies === null || privacy === null) return
       compared++
-      const { recipients } = registerOf(input)
+      const { recipients } = buildRegister(input)
       const rows = recipientRows(privacy).map((row) => row.join('|'))
       assert.deepEqual(
         recipientRows(privacy).map(([name]) => name),
@@ -168,7 +168,7 @@ test('the documents name each transfer and each recipient of the register, and t
 test('nothing that was measured is denied without being asked about', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const keys = contradictionsOf(input).map(keyOf)
+      const keys = contradictionsOf(input).map(contradictionKey)
       for (const name of input.surveyed?.notListed ?? []) assert.ok(keys.includes(`not_listed:${name}`), name)
       for (const { id, name, category } of input.tools) {
         const waits = category !== 'necessary' && toolById(id)?.inFront !== true
@@ -184,7 +184,7 @@ test('nothing that was measured is denied without being asked about', () => {
 })
 
 const base = inputOf('ES', 'shop')
-const withTools = (tools: readonly ToolInUse[], facts: Facts = {}): Input => ({
+const withTools = (tools: readonly ToolInUse[], facts: Facts = {}): DocumentInput => ({
   ...base,
   tools,
   facts: { ...base.facts, has_newsletter: false, takes_payments: false, ...facts },
@@ -203,7 +203,7 @@ test('every tool in every category, named by the owner or not: each contradictio
           ...(needsConsent ? [`needs_consent:${one.name}`] : []),
           ...(basesOf(tool, one, facts).size > 1 ? [`two_bases:${one.name}`] : []),
         ]
-        const found = contradictionsOf(withTools([one], facts)).map(keyOf)
+        const found = contradictionsOf(withTools([one], facts)).map(contradictionKey)
         assert.deepEqual(found, expected, `${tool.id} ${one.category} ${JSON.stringify(facts)}`)
       }
     }
@@ -240,7 +240,7 @@ test('Stripe that takes payments and is a tool is one recipient, for the contrac
     takes_payments: true,
     payment_providers: ['Stripe Payments Europe', 'Stripe'],
   })
-  const mine = registerOf(input).recipients.filter(({ company, service }) => /stripe/i.test(`${company} ${service}`))
+  const mine = buildRegister(input).recipients.filter(({ company, service }) => /stripe/i.test(`${company} ${service}`))
   assert.deepEqual(
     mine.map(({ id, activity }) => [id, activity]),
     [['stripe', 'payment']],
@@ -274,11 +274,11 @@ test('no decision on adequacy is named for Russia, and the owner is asked', () =
     ...{ transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] },
   }
   for (const country of SET_COUNTRIES) {
-    const input: Input = { ...inputOf(country, 'blog'), tools: toolsInUse('yandex-metrica') }
-    const given = { ...input, facts: { ...input.facts, ...facts } }
-    assert.ok(contradictionsOf(given).map(keyOf).includes('no_decision:RU'))
+    const input: DocumentInput = { ...inputOf(country, 'blog'), tools: toolsInUse('yandex-metrica') }
+    const changed = { ...input, facts: { ...input.facts, ...facts } }
+    assert.ok(contradictionsOf(changed).map(contradictionKey).includes('no_decision:RU'))
     for (const document of ['cookies', 'privacy'] as const) {
-      const blocks = blocksOf(document, given)
+      const blocks = blocksOf(document, changed)
       assert.ok(blocks)
       const toRussia = transferRows(blocks).filter(([, to]) => to === 'Russia')
       assert.ok(toRussia.length > 0, document)
@@ -293,7 +293,7 @@ test('of what stands in front of the website it is never said that it waits for 
   for (const tool of inFront) {
     for (const one of inCategories(tool)) {
       const input = withTools([one])
-      const [recipient] = registerOf(input).recipients.filter(({ id }) => id === tool.id)
+      const [recipient] = buildRegister(input).recipients.filter(({ id }) => id === tool.id)
       assert.deepEqual([recipient?.when, recipient?.activity], ['visit', 'visit'], `${tool.id} ${one.category}`)
       const written = writeDocument('cookies', 'en', input)
       assert.ok(written.kind === 'written')
@@ -303,7 +303,7 @@ test('of what stands in front of the website it is never said that it waits for 
 })
 
 test('software on the own server has no recipient, and a builder that hosts the website is one', () => {
-  const { recipients } = registerOf(withTools(toolsInUse('wordpress', 'php-session', 'duda', 'ionos-mywebsite')))
+  const { recipients } = buildRegister(withTools(toolsInUse('wordpress', 'php-session', 'duda', 'ionos-mywebsite')))
   assert.deepEqual(
     recipients.filter(({ category }) => category !== null).map(({ id }) => id),
     ['duda', 'ionos-mywebsite'],
@@ -313,7 +313,7 @@ test('software on the own server has no recipient, and a builder that hosts the 
 test('for an owner in the United Kingdom no company that is for Europe is named', () => {
   const companyOf = (country: 'ES' | 'GB', id: string) => {
     const { facts, ...rest } = inputOf(country, 'blog')
-    const input: Input = { ...rest, facts, tools: toolsInUse(id) }
+    const input: DocumentInput = { ...rest, facts, tools: toolsInUse(id) }
     const blocks = blocksOf('cookies', input)
     assert.ok(blocks)
     return recipientRows(blocks).map(([, company]) => company)
@@ -347,12 +347,12 @@ test('the banner’s provider is in the register and in the privacy policy, and 
   assert.doesNotMatch(toPlainText(written.document), /^Personal data are not transferred/m)
 })
 
-const runBy = (provider: Provider | null, country: (typeof SET_COUNTRIES)[number] = 'ES'): Input => ({
+const runBy = (provider: PorticoProvider | null, country: (typeof SET_COUNTRIES)[number] = 'ES'): DocumentInput => ({
   ...withTools([], { country }),
   provider,
 })
 
-test('a provider that is told stands with company and country in the register and both policies', () => {
+test('a configured provider stands with company and country in the register and both policies', () => {
   const input = runBy({ name: ' Blue  Hosting S.L. ', country: 'ES' })
   const privacy = blocksOf('privacy', input)
   const cookies = blocksOf('cookies', input)
@@ -363,8 +363,8 @@ test('a provider that is told stands with company and country in the register an
   ])
   assert.deepEqual(keptBy(cookies), ['Blue Hosting S.L., Spain'])
   assert.deepEqual([...transferRows(privacy), ...transferRows(cookies)], [])
-  const said = registerInWords(input, 'en').rows.flatMap(({ recipients }) => recipients)
-  assert.ok(said.some((text) => text.startsWith('Portico: Blue Hosting S.L., Spain. ')))
+  const recipientTexts = registerTable(input, 'en').rows.flatMap(({ recipients }) => recipients)
+  assert.ok(recipientTexts.some((text) => text.startsWith('Portico: Blue Hosting S.L., Spain. ')))
 })
 
 /** Who keeps the records of choices, as the cookie policy has it. */
@@ -373,7 +373,7 @@ function keptBy(blocks: readonly Block[]): readonly string[] {
   return rows.filter(({ label }) => label.startsWith('The record is kept on behalf')).map(({ line }) => line.join(''))
 }
 
-test('while no provider is told, its company is not known and the cookie policy names none', () => {
+test('without a configured provider its company is not known and the cookie policy names none', () => {
   const [privacy, cookies] = [blocksOf('privacy', runBy(null)), blocksOf('cookies', runBy(null))]
   assert.ok(privacy && cookies)
   const [mine] = recipientRows(privacy).filter(([name]) => name === 'Portico')
@@ -404,7 +404,7 @@ test('a provider outside the area is a transfer in both policies, with its groun
 test('a business in France or Poland that says it has no number is asked, and so is a chamber without a title', () => {
   const keysOf = (country: 'ES' | 'FR' | 'PL', facts: Facts) => {
     const input = inputOf(country, 'blog')
-    return contradictionsOf({ ...input, facts: { ...input.facts, ...facts } }).map(keyOf)
+    return contradictionsOf({ ...input, facts: { ...input.facts, ...facts } }).map(contradictionKey)
   }
   assert.deepEqual(keysOf('FR', { kind: 'freelancer', siren: null }), ['no_number:SIREN'])
   assert.deepEqual(keysOf('FR', { kind: 'freelancer', siren: '732 829 320' }), [])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Block } from '@portico/contract/documents/legal-document'
 import { toHtml, toPlainText } from '../src/render/render.ts'
 import { linkToEmail, linkToPage, linkToPhone } from '../src/sections/blocks.ts'
-import { fill } from '../src/texts/fill.ts'
+import { fillGaps } from '../src/texts/fill.ts'
 
 const BLOCKS: readonly Block[] = [
   { kind: 'heading', level: 2, text: 'Contact' },
@@ -88,11 +88,11 @@ test('a question needs no colon, and a French one has a space before it', () => 
 })
 
 test('gaps are filled once, and a name that ends with a full stop ends the sentence', () => {
-  assert.deepEqual(fill('Run by {name}.', { name: 'Sol S.L.' }), ['Run by Sol S.L.'])
-  assert.deepEqual(fill('Run by {name}.', { name: '{website}' }), ['Run by {website}.'])
-  assert.deepEqual(fill('{a}{b}', { a: 'x', b: { text: 'y', href: 'https://y.example/' } }), [
+  assert.deepEqual(fillGaps('Run by {name}.', { name: 'Sol S.L.' }), ['Run by Sol S.L.'])
+  assert.deepEqual(fillGaps('Run by {name}.', { name: '{website}' }), ['Run by {website}.'])
+  assert.deepEqual(fillGaps('{a}{b}', { a: 'x', b: { text: 'y', href: 'https://y.example/' } }), [
     'x',
     { text: 'y', href: 'https://y.example/' },
   ])
-  assert.throws(() => fill('Run by {name}.', {}), /Nothing fills the gap \{name\}/)
+  assert.throws(() => fillGaps('Run by {name}.', {}), /Nothing fills the gap \{name\}/)
 })

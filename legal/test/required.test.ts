@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import { writeDocument } from '../src/documents/write.ts'
-import type { Input } from '../src/facts/input.ts'
+import type { DocumentInput } from '../src/facts/input.ts'
 import { missingFacts, questionsFor } from '../src/interview/questions.ts'
 import { BANNER, inputOf, SET_COUNTRIES } from './sets.ts'
 
@@ -115,16 +115,16 @@ function withoutStatement(kept: Kept): Kept {
 }
 
 /** A company with everything but another direct way beside e-mail and telephone. */
-function complete(country: (typeof SET_COUNTRIES)[number]): Input {
+function complete(country: (typeof SET_COUNTRIES)[number]): DocumentInput {
   return without(inputOf(country, 'everything'), 'contact_page')
 }
 
-function without(input: Input, field: Field): Input {
+function without(input: DocumentInput, field: Field): DocumentInput {
   const { [field]: _, ...facts }: Facts = input.facts
   return { ...input, facts }
 }
 
-function unpublishable(input: Input): readonly DocumentName[] {
+function unpublishable(input: DocumentInput): readonly DocumentName[] {
   return DOCUMENT_NAMES.filter((document) => writeDocument(document, 'en', input).kind === 'missing')
 }
 
@@ -185,8 +185,8 @@ test('a blank answer is none', () => {
 })
 
 test('a question is asked only when it matters', () => {
-  const asked = (facts: Facts) => {
-    const input: Input = {
+  const fieldsAsked = (facts: Facts) => {
+    const input: DocumentInput = {
       website: 'a.example',
       facts,
       tools: [],
@@ -197,21 +197,21 @@ test('a question is asked only when it matters', () => {
     }
     return questionsFor(input).map(({ field }) => field)
   }
-  assert.ok(!asked({ country: 'ES', kind: 'person' }).includes('legal_form'))
-  assert.ok(asked({ country: 'ES', kind: 'company' }).includes('legal_form'))
-  assert.ok(!asked({ country: 'ES' }).includes('german_state'))
-  assert.ok(!asked({ country: 'ES' }).includes('hosting_phone'))
-  assert.ok(asked({ country: 'FR' }).includes('hosting_phone'))
-  assert.ok(!asked({ country: 'DE', kind: 'company' }).includes('tax_id'), 'the Steuernummer is never asked for')
-  assert.ok(!asked({ country: 'IT', sells_to_consumers: false }).includes('company_size'))
-  assert.ok(!asked({ sells_to_consumers: true, company_size: 'micro' }).includes('accessibility_limits'))
-  assert.deepEqual(asked({}).slice(0, 3), ['country', 'kind', 'name'])
+  assert.ok(!fieldsAsked({ country: 'ES', kind: 'person' }).includes('legal_form'))
+  assert.ok(fieldsAsked({ country: 'ES', kind: 'company' }).includes('legal_form'))
+  assert.ok(!fieldsAsked({ country: 'ES' }).includes('german_state'))
+  assert.ok(!fieldsAsked({ country: 'ES' }).includes('hosting_phone'))
+  assert.ok(fieldsAsked({ country: 'FR' }).includes('hosting_phone'))
+  assert.ok(!fieldsAsked({ country: 'DE', kind: 'company' }).includes('tax_id'), 'the Steuernummer is never asked for')
+  assert.ok(!fieldsAsked({ country: 'IT', sells_to_consumers: false }).includes('company_size'))
+  assert.ok(!fieldsAsked({ sells_to_consumers: true, company_size: 'micro' }).includes('accessibility_limits'))
+  assert.deepEqual(fieldsAsked({}).slice(0, 3), ['country', 'kind', 'name'])
 })
 
 test('the statement names a test only by the customer’s choice, asks for it only where there is one, and never denies one', () => {
   const input = inputOf('ES', 'everything')
   const measured = { date: '2026-11-16', pages: 7, found: 3 }
-  const texts = (changes: Partial<Input>) => {
+  const texts = (changes: Partial<DocumentInput>) => {
     const written = writeDocument('accessibility', 'en', { ...input, ...changes })
     assert.equal(written.kind, 'written')
     return JSON.stringify(written)
@@ -223,6 +223,6 @@ test('the statement names a test only by the customer’s choice, asks for it on
     assert.doesNotMatch(texts({ measured, facts }), /2026|automatic test|No measurement/)
   }
   assert.match(texts({ measured: null, surveyed: null, facts: withChoice(true) }), /No measurement/)
-  const isAsked = (one: Input) => questionsFor(one).some(({ field }) => field === 'accessibility_measured')
-  assert.deepEqual([isAsked({ ...input, measured }), isAsked({ ...input, measured: null })], [true, false])
+  const isRequested = (one: DocumentInput) => questionsFor(one).some(({ field }) => field === 'accessibility_measured')
+  assert.deepEqual([isRequested({ ...input, measured }), isRequested({ ...input, measured: null })], [true, false])
 })

@@ -1,8 +1,8 @@
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts, OwnerKind } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publications/publication.ts'
-import type { Input, ToolInUse } from '../src/facts/input.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../../server/src/core/publications/publication.ts'
+import type { DocumentInput, ToolInUse } from '../src/facts/input.ts'
 
 // Three websites in each country whose laws are known: a person's blog, a shop, and a company with everything; and one of each
 // kind of owner.
@@ -21,7 +21,7 @@ export const BANNER = { consentMode: 'basic', cookieDomain: 'sol.example', widge
 
 /** As a publication stores them. */
 export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {
-  return publishedFrom({ ...INITIAL_DRAFT, tools: ids.map((tool) => ({ tool })) }).tools
+  return publishedContentFrom({ ...INITIAL_DRAFT, tools: ids.map((tool) => ({ tool })) }).tools
 }
 
 const NOTHING_SPECIAL: Facts = {
@@ -237,12 +237,12 @@ const OF_KIND: { readonly [kind in OtherKind]: (country: SetCountry) => Facts } 
 }
 
 /** A website without a shop, of an owner of this kind. */
-export function inputOfKind(country: SetCountry, kind: OtherKind): Input {
+export function inputOfKind(country: SetCountry, kind: OtherKind): DocumentInput {
   const { facts, ...rest } = inputOf(country, 'blog')
   return { ...rest, facts: { ...facts, ...OF_KIND[kind](country), kind } }
 }
 
-export function inputOf(country: SetCountry, set: SetName): Input {
+export function inputOf(country: SetCountry, set: SetName): DocumentInput {
   const company = set !== 'blog'
   const facts: Facts = {
     ...{ country, kind: company ? 'company' : 'person' },

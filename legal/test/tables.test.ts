@@ -6,22 +6,22 @@ import { COUNTRIES, type Country, GERMAN_STATES } from '@portico/contract/words/
 import { type Facts, FIELD_NAMES, type OwnerKind, ruleOf } from '@portico/contract/words/facts'
 import { REVIEWED } from '../../visitor/test/reviewed.ts'
 import { claimsIn } from '../../visitor/test/wording.ts'
-import { dataProtectionAuthority, PACKS } from '../src/countries/index.ts'
+import { COUNTRY_PACKS, dataProtectionAuthority } from '../src/countries/index.ts'
 import type { Law } from '../src/countries/pack.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import { isOutsideEea } from '../src/facts/areas.ts'
+import { isOutsideEea } from '../src/facts/data-protection-areas.ts'
 import { factProblem } from '../src/facts/fact-problem.ts'
-import { type Input, OUR_OWN } from '../src/facts/input.ts'
-import { remarksFor } from '../src/interview/interview.ts'
-import { progress, questionsFor } from '../src/interview/questions.ts'
-import { BY_THE_COMMISSION, CHECKED, isAdequate } from '../src/register/adequacy.ts'
+import { type DocumentInput, PORTICO_TOOL } from '../src/facts/input.ts'
+import { interviewRemarks } from '../src/interview/interview.ts'
+import { interviewProgress, questionsFor } from '../src/interview/questions.ts'
+import { ADEQUACY_CHECKED_ON, COMMISSION_DECISIONS, isAdequateDestination } from '../src/register/adequacy.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { BANNER, inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
 
 /** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
 const MAX_MONTHS = 18
 
-const inputWith = (facts: Facts): Input => ({
+const inputWith = (facts: Facts): DocumentInput => ({
   website: 'a.example',
   facts,
   tools: [],
@@ -33,16 +33,16 @@ const inputWith = (facts: Facts): Input => ({
 
 /** Every law of a country: those that documents name, and those that want a fact. */
 function lawsOf(country: Country): ReadonlySet<Law> {
-  const { laws, accessibility, wants } = PACKS[country]
+  const { laws, accessibility, requirements } = COUNTRY_PACKS[country]
   const named = [laws.notice, laws.cookies, accessibility?.law ?? null].filter((law) => law !== null)
-  return new Set([...named, ...wants.flatMap((want) => want.laws)])
+  return new Set([...named, ...requirements.flatMap((requirement) => requirement.laws)])
 }
 
 test('what was read was read not too long ago', () => {
   const read = COUNTRIES.flatMap((country) =>
     [...lawsOf(country)].flatMap(({ read }) => (read === null ? [] : read.date)),
   )
-  for (const day of new Set([CHECKED, ...read])) {
+  for (const day of new Set([ADEQUACY_CHECKED_ON, ...read])) {
     const due = Temporal.PlainDate.from(day).add({ months: MAX_MONTHS })
     const today = Temporal.Now.plainDateISO()
     assert.ok(Temporal.PlainDate.compare(today, due) < 0, `Read what was read on ${day} again, and change the day.`)
@@ -80,12 +80,12 @@ test('a law has an address that can be opened, or none, and a reading names its 
 })
 
 test('a country of which only the core is known says so, and its documents name no law on notices and cookies', () => {
-  const complete = COUNTRIES.filter((country) => PACKS[country].isComplete)
+  const complete = COUNTRIES.filter((country) => COUNTRY_PACKS[country].isComplete)
   assert.deepEqual(complete.toSorted(), [...SET_COUNTRIES].toSorted())
   for (const country of COUNTRIES) {
-    const { isComplete, laws } = PACKS[country]
+    const { isComplete, laws } = COUNTRY_PACKS[country]
     assert.deepEqual([laws.notice !== null, laws.cookies !== null], [isComplete, isComplete], country)
-    assert.equal(remarksFor({ country }, 'en').length, isComplete ? 0 : 1, country)
+    assert.equal(interviewRemarks({ country }, 'en').length, isComplete ? 0 : 1, country)
   }
   const { facts, ...rest } = inputOf('ES', 'everything')
   for (const document of DOCUMENT_NAMES) {
@@ -103,22 +103,22 @@ test('a country of which only the core is known says so, and its documents name 
 })
 
 test('every fact is asked for somewhere, and every question leads to a document and a law', () => {
-  const asked = new Set<string>()
+  const fields = new Set<string>()
   const inputs = SET_COUNTRIES.flatMap((country) => [
     ...SET_NAMES.map((set) => inputOf(country, set)),
     inputOfKind(country, 'charity'),
   ])
   for (const input of inputs) {
     for (const question of questionsFor({ ...input, tools: toolsInUse('google-analytics') })) {
-      asked.add(question.field)
-      for (const want of question.wants) {
-        assert.ok(DOCUMENT_NAMES.includes(want.document), question.field)
-        assert.ok(want.laws.length > 0, question.field)
+      fields.add(question.field)
+      for (const need of question.neededFor) {
+        assert.ok(DOCUMENT_NAMES.includes(need.document), question.field)
+        assert.ok(need.laws.length > 0, question.field)
       }
     }
   }
   assert.deepEqual(
-    FIELD_NAMES.filter((field) => !asked.has(field)),
+    FIELD_NAMES.filter((field) => !fields.has(field)),
     [],
   )
 })
@@ -136,38 +136,44 @@ test('a fact that a notice prints has its heading, and one that it does not prin
   const answers = new Set(['sells_to_consumers', 'more_than_ten_employees', 'dispute_resolution'])
   const hosting = new Set(['hosting_postal_code', 'hosting_city', 'hosting_country'])
   for (const country of COUNTRIES) {
-    for (const { field, documents } of PACKS[country].wants) {
+    for (const { field, documents } of COUNTRY_PACKS[country].requirements) {
       if (!documents.includes('notice')) continue
-      const isSaid = unprinted.has(field) || answers.has(field) || hosting.has(field)
-      assert.equal(ruleOf(field).notice === undefined, isSaid, `${country} ${field}`)
+      const isUnprinted = unprinted.has(field) || answers.has(field) || hosting.has(field)
+      assert.equal(ruleOf(field).notice === undefined, isUnprinted, `${country} ${field}`)
     }
   }
 })
 
 test('Brazil is adequate for the Union, not yet for Norway and not for the United Kingdom, America for nobody as a whole', () => {
   assert.deepEqual(
-    ['ES', 'NO', 'GB'].map((owner) => isAdequate(owner, 'BR')),
+    ['ES', 'NO', 'GB'].map((owner) => isAdequateDestination(owner, 'BR')),
     [true, false, false],
   )
-  assert.deepEqual([isAdequate('ES', 'US'), isAdequate('GB', 'US'), isAdequate('GB', 'ES')], [false, false, true])
-  assert.equal(Object.keys(BY_THE_COMMISSION).length, 15)
+  assert.deepEqual(
+    [isAdequateDestination('ES', 'US'), isAdequateDestination('GB', 'US'), isAdequateDestination('GB', 'ES')],
+    [false, false, true],
+  )
+  assert.equal(Object.keys(COMMISSION_DECISIONS).length, 15)
 })
 
 test('the interview tells how far it is', () => {
-  const { answered, required } = progress(inputOf('ES', 'everything'))
+  const { answered, required } = interviewProgress(inputOf('ES', 'everything'))
   assert.equal(answered, required)
-  const start = progress(inputWith({}))
+  const start = interviewProgress(inputWith({}))
   assert.equal(start.answered, 0)
   assert.ok(start.required > 10)
-  assert.equal(progress(inputWith({ country: 'ES' })).answered, 1)
+  assert.equal(interviewProgress(inputWith({ country: 'ES' })).answered, 1)
 })
 
 test('what the banner keeps is what the table of tools says, without what only the widget keeps', () => {
-  const [portico] = toolsInUse(OUR_OWN.id)
+  const [portico] = toolsInUse(PORTICO_TOOL.id)
   assert.ok(portico)
-  assert.deepEqual([portico.vendor, portico.category, portico.hosts], [OUR_OWN.vendor, OUR_OWN.category, OUR_OWN.hosts])
+  assert.deepEqual(
+    [portico.vendor, portico.category, portico.hosts],
+    [PORTICO_TOOL.vendor, PORTICO_TOOL.category, PORTICO_TOOL.hosts],
+  )
   const ofBanner = portico.stored.filter(({ purpose }) => purpose === 'consent')
-  assert.deepEqual(OUR_OWN.stored, ofBanner)
+  assert.deepEqual(PORTICO_TOOL.stored, ofBanner)
   assert.equal(ofBanner.length, 3)
 })
 
@@ -184,8 +190,8 @@ test('no document claims anything', () => {
         const written = writeDocument(document, 'en', inputOf(country, set))
         if (written.kind !== 'written') continue
         // The law's own words, as they were reviewed.
-        const reviewed = written.said.filter(({ sentence }) => REVIEWED.has(sentence.text))
-        const own = reviewed.reduce((left, said) => left.replaceAll(said.text, ''), toPlainText(written.document))
+        const reviewed = written.usedSentences.filter(({ sentence }) => REVIEWED.has(sentence.text))
+        const own = reviewed.reduce((left, used) => left.replaceAll(used.text, ''), toPlainText(written.document))
         // The authority of Italy is called that way, and lives there; and companies are certified, not websites.
         const text = own.replaceAll(/Garante per la protezione|garante@|garanteprivacy|Certification under/g, '')
         assert.deepEqual(claimsIn(text), [], `${country} ${set} ${document}`)

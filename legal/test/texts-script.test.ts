@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { catalogueOf } from '../bin/texts-page.ts'
+import { sentencesForReview } from '../bin/texts-page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-texts-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ test('the page has every sentence of a language and a country with its id, groun
   const { status, stdout } = run('export', '--language', 'de', '--country', 'DE', '--out', file)
   assert.deepEqual([status, stdout], [0, `Written to ${file}.\n`])
   const page = readFileSync(file, 'utf8')
-  for (const { id } of catalogueOf('de', 'DE')) assert.ok(page.includes(`<code>${id}</code>`), id)
+  for (const { id } of sentencesForReview('de', 'DE')) assert.ok(page.includes(`<code>${id}</code>`), id)
   assert.match(page, /<td>said by the owner: [a-z_]+/)
   assert.match(page, /<td>a law<\/td><td>GDPR art\. 7\(3\)<\/td><td><code>[0-9a-f]{16}<\/code><\/td><\/tr>/)
   assert.match(page, /countries\.DE\.share_capital/)
@@ -41,10 +41,10 @@ test('what is not known is refused with what would be', () => {
     [['import'], /^npm run texts -- export/],
     [[], /^npm run texts -- export/],
   ]
-  for (const [args, said] of table) {
+  for (const [args, message] of table) {
     const { status, stderr, stdout } = run(...args)
     assert.deepEqual([status, stdout], [2, ''], args.join(' '))
-    assert.match(stderr, said)
+    assert.match(stderr, message)
     assert.doesNotMatch(stderr, /\n\s+at /)
   }
 })

@@ -3,45 +3,45 @@ import { test } from 'node:test'
 import type { Block } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { PACKS } from '../src/countries/index.ts'
+import { COUNTRY_PACKS } from '../src/countries/index.ts'
 import type { Authority } from '../src/countries/pack.ts'
-import { controllerName, fullName } from '../src/documents/provider.ts'
+import { controllerName, ownerName } from '../src/documents/owner-name.ts'
 import { writeDocument } from '../src/documents/write.ts'
-import { allTools, cleanedInput, type Input } from '../src/facts/input.ts'
-import { registerOf } from '../src/register/build.ts'
-import type { Said } from '../src/texts/sentence.ts'
-import { wordsOf } from '../src/texts/words.ts'
+import { cleanInput, type DocumentInput, toolsWithPortico } from '../src/facts/input.ts'
+import { buildRegister } from '../src/register/build-register.ts'
+import { localeFormatOf } from '../src/texts/locale-format.ts'
+import type { UsedSentence } from '../src/texts/sentence.ts'
 import { OWNERS } from './owners.ts'
 import { stringsOf } from './strings.ts'
 
 // Nothing stands in a document that nobody said: each text is made of sentences with a ground, facts of the owner, and tables.
 
 /** Everything in facts, tools, register and packs that may stand in a text as it is. */
-function factsOf(input: Input, locale: string): ReadonlySet<string> {
-  const words = wordsOf(locale)
+function factsOf(input: DocumentInput, locale: string): ReadonlySet<string> {
+  const words = localeFormatOf(locale)
   const { facts, website, measured, proofMonths } = input
-  const texts = new Set<string>([website, fullName(facts), controllerName(facts), 'UK GDPR', 'GDPR'])
+  const texts = new Set<string>([website, ownerName(facts), controllerName(facts), 'UK GDPR', 'GDPR'])
   const add = (value: unknown): void => {
     if (typeof value === 'string') {
       texts.add(value)
       if (/^[A-Z]{2}$/.test(value)) texts.add(words.country(value))
     } else if (typeof value === 'number') {
       texts.add(words.number(value))
-      texts.add(words.money(value, PACKS[facts.country ?? 'ES'].currency))
+      texts.add(words.money(value, COUNTRY_PACKS[facts.country ?? 'ES'].currency))
       texts.add(words.duration([value, 'day']))
     } else if (isDuration(value)) texts.add(words.duration(value))
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
   }
   add(facts)
-  add(allTools(input))
-  add(registerOf(input))
+  add(toolsWithPortico(input))
+  add(buildRegister(input))
   add(authoritiesOf(input))
   texts.add(words.duration([proofMonths, 'month']))
   if (measured !== null) for (const text of [words.date(measured.date), ...numbersOf(measured, words)]) texts.add(text)
   return texts
 }
 
-const numbersOf = ({ pages, found }: { pages: number; found: number }, words: ReturnType<typeof wordsOf>) => [
+const numbersOf = ({ pages, found }: { pages: number; found: number }, words: ReturnType<typeof localeFormatOf>) => [
   words.number(pages),
   words.number(found),
 ]
@@ -50,8 +50,8 @@ function isDuration(value: unknown): value is readonly [number, 'day'] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'number' && typeof value[1] === 'string'
 }
 
-function authoritiesOf({ facts }: Input): readonly (Authority | null)[] {
-  const { dataProtection, accessibility } = PACKS[facts.country ?? 'ES']
+function authoritiesOf({ facts }: DocumentInput): readonly (Authority | null)[] {
+  const { dataProtection, accessibility } = COUNTRY_PACKS[facts.country ?? 'ES']
   const known = 'byState' in dataProtection ? Object.values(dataProtection.byState) : [dataProtection]
   return [...known, accessibility?.authority ?? null]
 }
@@ -69,8 +69,13 @@ function unsaid(text: string, known: readonly string[]): string {
 const byLength = (texts: Iterable<string>) =>
   [...texts].filter((text) => text !== '').sort((one, other) => other.length - one.length)
 
-function isTraced(blocks: readonly Block[], said: readonly Said[], input: Input, locale: string): void {
-  const known = byLength(new Set([...said.map(({ text }) => text), ...factsOf(input, locale)]))
+function isTraced(
+  blocks: readonly Block[],
+  usedSentences: readonly UsedSentence[],
+  input: DocumentInput,
+  locale: string,
+): void {
+  const known = byLength(new Set([...usedSentences.map(({ text }) => text), ...factsOf(input, locale)]))
   for (const text of stringsOf(blocks)) {
     const left = unsaid(text, known)
     // Words that lists are joined with come from Intl, and are its own.
@@ -88,11 +93,11 @@ function joinedWords(locale: string): readonly string[] {
 
 for (const { code, locale } of LANGUAGES) {
   test(`in ${code} every text of a document was said, or is a fact of the owner or of a table`, () => {
-    for (const { input: given } of OWNERS) {
-      const input = cleanedInput(given)
+    for (const { input: rawInput } of OWNERS) {
+      const input = cleanInput(rawInput)
       for (const document of DOCUMENT_NAMES) {
         const written = writeDocument(document, code, input)
-        if (written.kind === 'written') isTraced(written.document.blocks, written.said, input, locale)
+        if (written.kind === 'written') isTraced(written.document.blocks, written.usedSentences, input, locale)
       }
     }
   })
@@ -104,7 +109,7 @@ test('a text that nobody said would be found', () => {
   const written = writeDocument('privacy', 'en', owner.input)
   assert.ok(written.kind === 'written')
   const bare: Block = { kind: 'paragraph', line: ['We care about your privacy.'] }
-  assert.throws(() => isTraced([bare], written.said, cleanedInput(owner.input), 'en-GB'), /unsaid/)
+  assert.throws(() => isTraced([bare], written.usedSentences, cleanInput(owner.input), 'en-GB'), /unsaid/)
 })
 
 test('every sentence that was said has a ground, and laws are those of the owner’s country', () => {
@@ -112,7 +117,7 @@ test('every sentence that was said has a ground, and laws are those of the owner
     for (const document of DOCUMENT_NAMES) {
       const written = writeDocument(document, languages[0] ?? 'en', input)
       if (written.kind !== 'written') continue
-      for (const { sentence } of written.said) {
+      for (const { sentence } of written.usedSentences) {
         assert.match(sentence.ground, /^(?:owner|measured|law|frame)$/, sentence.id)
         const national = /^national\.(\w\w)\./.exec(sentence.id)?.[1]?.toUpperCase()
         if (national !== undefined) assert.equal(national, input.facts.country, `${name} ${sentence.id}`)

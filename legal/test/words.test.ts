@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { wordsOf } from '../src/texts/words.ts'
+import { localeFormatOf } from '../src/texts/locale-format.ts'
 
 test('a list of any length is written as Intl writes it in each language', () => {
   const names = [
@@ -19,7 +19,7 @@ test('a list of any length is written as Intl writes it in each language', () =>
     const list = new Intl.ListFormat(locale, { type: 'conjunction' })
     for (let count = 0; count <= names.length; count += 1) {
       for (const texts of [names.slice(0, count), names.slice(names.length - count)]) {
-        assert.equal(wordsOf(locale).list(texts), list.format(texts), locale)
+        assert.equal(localeFormatOf(locale).list(texts), list.format(texts), locale)
       }
     }
   }

@@ -1,19 +1,19 @@
-import { type Bounds, DEFAULT_BOUNDS } from './egress/budget.ts'
+import { DEFAULT_EGRESS_LIMITS, type EgressLimits } from './egress/budget.ts'
 
 /** What one analysis may use. */
-export type Limits = {
+export type AnalysisLimits = {
   readonly ms: number
   /** Of all its processes together. */
   readonly memoryBytes: number
   readonly processes: number
   readonly images: number
-  readonly egress: Bounds
+  readonly egress: EgressLimits
 }
 
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
   ms: 180_000,
   memoryBytes: 1024 ** 3,
   processes: 256,
   images: 40,
-  egress: DEFAULT_BOUNDS,
+  egress: DEFAULT_EGRESS_LIMITS,
 }

@@ -4,52 +4,53 @@ import { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
 
-// What a scanner and the process of one analysis say to each other: one line of JSON each. The process has met hostile
-// pages by then, so nothing that it says is taken before it was checked.
+// The messages between a scanner and the process of one analysis: one line of JSON each. The process has met hostile
+// pages by then, so every message is checked against its schema.
 
-/** What the process is to do. Without a job it shows that a browser starts. */
-export const Order = Type.Object({
+/** The process's job. Without one, the process only shows that a browser starts. */
+export const AnalysisOrder = Type.Object({
   job: Type.Union([AnalysisJob, Type.Null()]),
   chromium: Type.String(),
-  /** The proxy's socket, and the folder that goes with the process. */
+  /** The proxy's socket, and the folder that is removed when the process ends. */
   socket: Type.String(),
   folder: Type.String(),
   requests: Type.Integer(),
-  /** The module that does the work; null: `work.ts`. */
+  /** The module that runs the job; null: `run-job.ts`. */
   work: Type.Union([Type.String(), Type.Null()]),
 })
-export type Order = Wire<typeof Order>
+export type AnalysisOrder = Wire<typeof AnalysisOrder>
 
-const Message = Type.Union([
+const AnalysisMessage = Type.Union([
   Type.Object({ started: Type.String({ maxLength: 200 }) }),
   Type.Object({ progress: AnalysisProgress }),
   Type.Object({ image: Type.String({ format: 'uuid' }), png: Type.String() }),
   Type.Object({ outcome: AnalysisOutcome }),
   Type.Object({ surveyed: SurveyOutcome }),
 ])
-export type Message = Wire<typeof Message>
+export type AnalysisMessage = Wire<typeof AnalysisMessage>
 
-/** Pictures are the longest: three megabytes. */
-export const MAX_LINE = 4 * 1024 * 1024
+/** Screenshots are the longest lines: three megabytes. */
+export const MAX_LINE_BYTES = 4 * 1024 * 1024
 
-export function readOrder(line: string): Order {
+export function parseOrder(line: string): AnalysisOrder {
   const order: unknown = JSON.parse(line)
-  if (!Check(Order, order)) throw new Error('The process of an analysis was given something else than an order.')
+  if (!Check(AnalysisOrder, order))
+    throw new Error('The process of an analysis was given something else than an order.')
   return order
 }
 
-/** Null where it is none of ours. */
-export function readMessage(line: string): Message | null {
+/** Null if the line is not a valid message. */
+export function parseMessage(line: string): AnalysisMessage | null {
   try {
     const message: unknown = JSON.parse(line)
-    return Check(Message, message) ? message : null
+    return Check(AnalysisMessage, message) ? message : null
   } catch {
     return null
   }
 }
 
 /** The lines of a stream. Throws where one is longer than `most`, or the stream ends within one. */
-export async function* linesOf(stream: AsyncIterable<Buffer>, most = MAX_LINE): AsyncGenerator<string> {
+export async function* linesOf(stream: AsyncIterable<Buffer>, most = MAX_LINE_BYTES): AsyncGenerator<string> {
   let pieces: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { isPublic } from '../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../server/src/outbound/address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from '../../server/src/outbound/hostile.cases.ts'
-import { type Egress, type EgressOptions, openEgress } from '../src/egress/egress.ts'
-import { readScannerHosts } from '../src/egress/hosts.ts'
-import { readTunnelTarget } from '../src/egress/target.ts'
-import { openWays } from '../src/egress/way.ts'
+import { parseScannerHosts } from '../src/egress/hosts.ts'
+import { type EgressProxy, type EgressProxyOptions, openEgressProxy } from '../src/egress/proxy.ts'
+import { makeRouter } from '../src/egress/route.ts'
+import { parseTunnelTarget } from '../src/egress/target.ts'
 
 // The proxy alone, spoken to byte by byte as no browser would.
 
@@ -70,21 +70,24 @@ async function listening(server: ReturnType<typeof createServer>): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-const HOSTS = readScannerHosts(`www.bakery.example=127.0.0.1:${sitePort} odd.example:5432=127.0.0.1:${sitePort}`)
+const HOSTS = parseScannerHosts(`www.bakery.example=127.0.0.1:${sitePort} odd.example:5432=127.0.0.1:${sitePort}`)
 const DEFAULTS = {
-  isPublic,
+  isPublic: isPublicAddress,
   resolve: async (name: string) => HOSTILE_NAMES[name] ?? ['127.0.0.1'],
   hosts: HOSTS,
   publicUrl: `http://localhost:${sitePort}`,
   onTooMuch() {},
 }
 let number = 0
-type Opened = Egress & { readonly path: string }
+type Opened = EgressProxy & { readonly path: string }
 
-async function open(t: { after(run: () => unknown): void }, options: Partial<EgressOptions> = {}): Promise<Opened> {
+async function open(
+  t: { after(run: () => unknown): void },
+  options: Partial<EgressProxyOptions> = {},
+): Promise<Opened> {
   number += 1
   const path = join(folder, String(number))
-  const egress = await openEgress({ ...DEFAULTS, path, ...options })
+  const egress = await openEgressProxy({ ...DEFAULTS, path, ...options })
   t.after(() => egress.close())
   return Object.assign(egress, { path })
 }
@@ -173,9 +176,9 @@ test('a name that leads to one address that is not public is refused as a whole'
 })
 
 test('names of this machine are refused, whatever a name server says of them, and so is a name without a dot', async () => {
-  const wayTo = openWays({ ...DEFAULTS, resolve: async () => ['93.184.215.14'] })
+  const wayTo = makeRouter({ ...DEFAULTS, resolve: async () => ['93.184.215.14'] })
   for (const name of ['localhost', 'a.localhost', 'LOCALHOST.', 'intranet']) {
-    const target = readTunnelTarget(`${name}:443`)
+    const target = parseTunnelTarget(`${name}:443`)
     assert.ok(target)
     assert.equal(await wayTo(target), 'not_public', name)
   }
@@ -184,8 +187,8 @@ test('names of this machine are refused, whatever a name server says of them, an
 test('a name is asked for once for an analysis: whoever changes it in between is not asked again', async () => {
   let asked = 0
   const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1'])
-  const wayTo = openWays({ ...DEFAULTS, resolve })
-  const target = readTunnelTarget('rebinding.test:443')
+  const wayTo = makeRouter({ ...DEFAULTS, resolve })
+  const target = parseTunnelTarget('rebinding.test:443')
   assert.ok(target)
   for (let time = 0; time < 3; time += 1) {
     assert.deepEqual(await wayTo(target), { addresses: ['93.184.215.14'], port: 443 })
@@ -195,10 +198,10 @@ test('a name is asked for once for an analysis: whoever changes it in between is
     await setImmediate()
     return [`93.184.215.${asked++}`]
   }
-  const atOnce = openWays({ ...DEFAULTS, resolve: slowly })
+  const atOnce = makeRouter({ ...DEFAULTS, resolve: slowly })
   const ways = await Promise.all([atOnce(target), atOnce(target)])
   assert.deepEqual(ways, Array(2).fill({ addresses: ['93.184.215.1'], port: 443 }), 'also who asks meanwhile')
-  const changed = openWays({ ...DEFAULTS, resolve })
+  const changed = makeRouter({ ...DEFAULTS, resolve })
   assert.equal(await changed(target), 'not_public')
 })
 
@@ -382,8 +385,8 @@ test('closing ends every connection at once', async (t) => {
 
 test('a name server that never answers is not waited for for ever', { timeout: 15_000 }, async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const wayTo = openWays({ ...DEFAULTS, resolve: () => new Promise(() => {}) })
-  const target = readTunnelTarget('silent.test:443')
+  const wayTo = makeRouter({ ...DEFAULTS, resolve: () => new Promise(() => {}) })
+  const target = parseTunnelTarget('silent.test:443')
   assert.ok(target)
   const way = wayTo(target)
   await Promise.resolve()

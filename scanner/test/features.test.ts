@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startBrowser } from '../src/browser/start.ts'
+import { startBrowser } from '../src/browser/start-browser.ts'
 
 test('what Playwright switches off in a browser stays off where we switch off more', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-features-'))

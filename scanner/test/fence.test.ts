@@ -8,18 +8,27 @@ import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
-import { isPublic } from '../../server/src/outbound/address.ts'
+import { isPublicAddress } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
-import { systemEnv } from '../src/browser/environment.ts'
-import { behind } from '../src/browser/fence.ts'
-import { handOver, makeFolder } from '../src/browser/folder.ts'
-import type { Fence, FoundFence } from '../src/index.ts'
-import { burgle } from './hostile/burglar.ts'
-import { ACCOUNT, CHROMIUM, FENCE, FOUND, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
-import { page, QUIET_WAYS, SERVICE_WORKER, WAYS } from './hostile/pages.ts'
+import { createAnalysisFolder, giveFolderToAccount } from '../src/browser/analysis-folder.ts'
+import { minimalEnvironment } from '../src/browser/environment.ts'
+import { fencedCommand } from '../src/browser/fence.ts'
+import type { DetectedFence, FenceKind } from '../src/index.ts'
+import { runIntruderShell } from './hostile/intruder.ts'
+import { ESCAPE_PAGES, HIDDEN_ESCAPE_PAGE, pageWithServiceWorker, SERVICE_WORKER } from './hostile/pages.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import {
+  BROWSER_ACCOUNT,
+  CHROMIUM_PATH,
+  DETECTED_FENCE,
+  DETECTED_FENCE_KIND,
+  PROXY_ONLY_FENCE,
+  runTasks,
+  scannerOptions,
+  skip,
+} from './hostile/test-scanner.ts'
 
-const temporary = openTemporary()
+const temporary = openTemporaryFolder()
 
 // A hostile page in a real browser behind the real fence tries to reach this machine in every way that there is. The same
 // ways to a host that is allowed do arrive: so it is known that they were tried.
@@ -29,9 +38,9 @@ const arrived = new Set<string>()
 let waiting: (() => void)[] = []
 /** What service workers said who they are. */
 const agents = new Set<string>()
-const ARRIVING = Object.keys(WAYS).map((way) => `third.localhost/${way}`)
+const ARRIVING = Object.keys(ESCAPE_PAGES).map((way) => `third.localhost/${way}`)
 /** Where there is no network, WebRTC never finishes looking for one. */
-const EXPECTED: Readonly<Record<Fence, readonly string[]>> = {
+const EXPECTED: Readonly<Record<FenceKind, readonly string[]>> = {
   proxy: [...ARRIVING, 'evil.localhost/gathered'],
   namespace: ARRIVING,
 }
@@ -104,7 +113,7 @@ const openNameless = createServer((socket) => {
   socket.destroy()
 })
 await new Promise<void>((resolve) => openNameless.listen(nameless, resolve))
-const REACHED: Readonly<Record<Fence, readonly string[]>> = { proxy: ['tcp', 'udp', 'unix'], namespace: [] }
+const REACHED: Readonly<Record<FenceKind, readonly string[]>> = { proxy: ['tcp', 'udp', 'unix'], namespace: [] }
 
 after(() => {
   for (const server of [site, canary, canary6, open, openNameless]) server.close()
@@ -133,21 +142,21 @@ const DONE = `<script>
     .then(() => { document.title += ' done' })
 </script>`
 
-document = page(
+document = pageWithServiceWorker(
   [
-    ...FORBIDDEN.flatMap((to) => Object.values(WAYS).map((way) => way(to, HERE))),
+    ...FORBIDDEN.flatMap((to) => Object.values(ESCAPE_PAGES).map((way) => way(to, HERE))),
     ...[...NOTATIONS, ...ELSEWHERE].map(
       (to) => `<img src="${to}/image"><script>fetch('${to}/fetch', { mode: 'no-cors' })</script>`,
     ),
     '<img class="rebind" src="http://rebind.example/1"><img class="rebind" src="http://rebind.example/2">',
     '<img class="rebind" src="https://rebind.example/3">',
-    QUIET_WAYS(`http://127.0.0.1:${port}`, HERE),
-    ...Object.values(WAYS).map((way) => way('http://third.localhost', HERE)),
+    HIDDEN_ESCAPE_PAGE(`http://127.0.0.1:${port}`, HERE),
+    ...Object.values(ESCAPE_PAGES).map((way) => way('http://third.localhost', HERE)),
     DONE,
   ].join('\n'),
 )
 
-for (const fence of new Set<Fence>(['proxy', FENCE])) {
+for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
   test(`a hostile page reaches nothing of this machine behind the fence "${fence}"`, { skip }, async () => {
     arrived.clear()
     reached.clear()
@@ -160,13 +169,13 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
         return asked.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
       return []
     }
-    const scanner = options(temporary.path, HOSTS, {
+    const scanner = scannerOptions(temporary.path, HOSTS, {
       resolve,
       // One address of this machine stands for the internet, so that nothing outside is called.
-      isPublic: (address) => address === '127.0.0.2' || isPublic(address),
-      ...(fence === 'proxy' ? { fence: PROXY_ALONE } : {}),
+      isPublic: (address) => address === '127.0.0.2' || isPublicAddress(address),
+      ...(fence === 'proxy' ? { fence: PROXY_ONLY_FENCE } : {}),
     })
-    const { outcome, seen, connections } = await look(scanner, [
+    const { outcome, seen, connections } = await runTasks(scanner, [
       { reach: openPort, unix: nameless },
       { open: `${HERE}/`, until: 'document.title.includes("done")', ms: 60_000 },
     ])
@@ -223,8 +232,8 @@ test('the browser looks up no name and sends no datagram itself, also where it p
     'without the proxy': { url: direct, flags: ['--proxy-bypass-list=*'] },
     'a browser of nobody': { url: direct, flags: null },
   }
-  const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM, name: 'looked-up.example' }]
-  const { seen } = await look(options(temporary.path, HOSTS, { fence: PROXY_ALONE }), tasks)
+  const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM_PATH, name: 'looked-up.example' }]
+  const { seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { fence: PROXY_ONLY_FENCE }), tasks)
   const done = Object.fromEntries(Object.keys(recorded).map((name, at) => [name, seen[0]?.done?.[at]]))
   const { 'a browser of nobody': nobodys, ...all } = done
   assert.equal(seen[0]?.said, '', JSON.stringify(done))
@@ -233,7 +242,7 @@ test('the browser looks up no name and sends no datagram itself, also where it p
 })
 
 test('whoever has a shell behind the fence finds nothing of the home, no process of others and no PostgreSQL', {
-  skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
+  skip: skip || (DETECTED_FENCE.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
   const home = join(temporary.path, 'home')
   const files = ['data/portico.json', 'data/pg_hba.conf', 'data/base/1/1259']
@@ -244,11 +253,15 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
   try {
     // The worst case: all of it belongs to the account that the browser runs as.
     for (const name of ['.', 'data', 'socket', ...files])
-      if (ACCOUNT) chownSync(join(home, name), ACCOUNT.uid, ACCOUNT.gid)
-    const found = (fence: FoundFence) =>
-      burgle((shell) => behind(fence, [home], shell), { home, port: openPort, account: ACCOUNT })
-    assert.deepEqual(await found(FOUND), [])
-    assert.deepEqual(await found(PROXY_ALONE), [
+      if (BROWSER_ACCOUNT) chownSync(join(home, name), BROWSER_ACCOUNT.uid, BROWSER_ACCOUNT.gid)
+    const found = (fence: DetectedFence) =>
+      runIntruderShell((shell) => fencedCommand(fence, [home], shell), {
+        home,
+        port: openPort,
+        account: BROWSER_ACCOUNT,
+      })
+    assert.deepEqual(await found(DETECTED_FENCE), [])
+    assert.deepEqual(await found(PROXY_ONLY_FENCE), [
       ...['read portico.json', 'read pg_hba.conf', 'read base/1/1259', 'wrote pg_hba.conf', 'saw a process of others'],
       ...['read what lay beneath', 'reached PostgreSQL'],
     ])
@@ -258,31 +271,35 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
 })
 
 test('an analysis sees its own folder of what is temporary, and what its processes are made of; nobody else’s', {
-  skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
+  skip: skip || (DETECTED_FENCE.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
-  const around = openTemporary().path
-  const [own, other] = [await makeFolder(around), await makeFolder(around)]
+  const around = openTemporaryFolder().path
+  const [own, other] = [await createAnalysisFolder(around), await createAnalysisFolder(around)]
   for (const one of [own, other]) {
     writeFileSync(join(one.home, 'cookies'), 'secret', { mode: 0o644 })
     // The worst case: both belong to the account that the browser runs as.
-    await handOver(one, ACCOUNT)
+    await giveFolderToAccount(one, BROWSER_ACCOUNT)
   }
   for (const name of ['program', 'others']) mkdirSync(join(around, name, 'deep'), { recursive: true })
   const hidden = join(around, 'program', 'deep')
   writeFileSync(join(hidden, 'secret'), '')
-  const seen = async (fence: FoundFence) => {
+  const seen = async (fence: DetectedFence) => {
     const shell = [
       'sh',
       '-c',
       `touch ${own.home}/written; cd ${around}; find . -type f -o -type s -o -name others | sort`,
     ]
     const folder = { path: own.path, needed: [join(around, 'program', 'deep', 'node'), process.execPath] }
-    const [program = '', ...args] = behind(fence, [hidden], shell, folder)
-    const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: systemEnv() })
+    const [program = '', ...args] = fencedCommand(fence, [hidden], shell, folder)
+    const { stdout } = await promisify(execFile)(program, args, {
+      ...BROWSER_ACCOUNT,
+      cwd: '/',
+      env: minimalEnvironment(),
+    })
     return stdout.trim().split('\n')
   }
   const [mine, theirs] = [own, other].map(({ path }) => `./${basename(path)}/home`)
-  assert.deepEqual(await seen(FOUND), [`${mine}/cookies`, `${mine}/written`])
+  assert.deepEqual(await seen(DETECTED_FENCE), [`${mine}/cookies`, `${mine}/written`])
   const all = [`${mine}/cookies`, `${mine}/written`, `${theirs}/cookies`, './others', './program/deep/secret']
-  assert.deepEqual(await seen(PROXY_ALONE), all.toSorted())
+  assert.deepEqual(await seen(PROXY_ONLY_FENCE), all.toSorted())
 })

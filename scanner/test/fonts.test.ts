@@ -8,9 +8,9 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
-import { SAME_EVERYWHERE } from '../src/browser/environment.ts'
-import { openProfile } from '../src/visit/kit/profile.ts'
-import { launchToLook } from './town/looking.ts'
+import { FIXED_ENVIRONMENT } from '../src/browser/environment.ts'
+import { openBrowserProfile } from '../src/visit/kit/profile.ts'
+import { launchWithoutFence } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { STUBBORN } from './town/sites/other-banners.ts'
 
@@ -28,7 +28,7 @@ let browser: Browser
 before(async () => {
   if (executablePath === null) return
   folder = await mkdtemp(join(tmpdir(), 'portico-fonts-'))
-  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  browser = await launchWithoutFence(folder, executablePath, 'MAP * ~NOTFOUND')
 })
 after(async () => {
   await browser?.close()
@@ -36,7 +36,7 @@ after(async () => {
 })
 
 async function inPage<Result>(look: () => Result): Promise<Result> {
-  const { context, close } = await openProfile(browser, jobOf(STUBBORN), null, new AbortController().signal)
+  const { context, close } = await openBrowserProfile(browser, jobOf(STUBBORN), null, new AbortController().signal)
   try {
     return await (await context.newPage()).evaluate(look)
   } finally {
@@ -83,7 +83,7 @@ test('the fonts are where the file says', () => {
     const folder = new URL(`../../node_modules/@expo-google-fonts/${name}/400Regular`, import.meta.url)
     assert.ok(existsSync(fileURLToPath(folder)), folder.href)
   }
-  assert.ok(existsSync(SAME_EVERYWHERE.FONTCONFIG_FILE))
+  assert.ok(existsSync(FIXED_ENVIRONMENT.FONTCONFIG_FILE))
 })
 
 test('time zone, language and screen are those of no machine', { skip }, async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readScannerHosts } from '../src/egress/hosts.ts'
+import { parseScannerHosts } from '../src/egress/hosts.ts'
 
 test('a host without a port stands for the two usual ones', () => {
   assert.deepEqual(
-    [...readScannerHosts('www.bakery.example=127.0.0.1:8183')],
+    [...parseScannerHosts('www.bakery.example=127.0.0.1:8183')],
     [
       ['www.bakery.example:80', 8183],
       ['www.bakery.example:443', 8183],
@@ -13,9 +13,9 @@ test('a host without a port stands for the two usual ones', () => {
 })
 
 test('entries stand apart by commas, spaces or lines, in any case, and none is fine', () => {
-  const hosts = readScannerHosts(' A.example:81=127.0.0.1:1,b.localhost:8080=127.0.0.1:65535\n c=127.0.0.1:2 ')
+  const hosts = parseScannerHosts(' A.example:81=127.0.0.1:1,b.localhost:8080=127.0.0.1:65535\n c=127.0.0.1:2 ')
   assert.deepEqual([...hosts.keys()], ['a.example:81', 'b.localhost:8080', 'c:80', 'c:443'])
-  assert.equal(readScannerHosts(' ,\n').size, 0)
+  assert.equal(parseScannerHosts(' ,\n').size, 0)
 })
 
 test('what is no such entry is refused with a sentence that names it and says what it takes', () => {
@@ -40,7 +40,7 @@ test('what is no such entry is refused with a sentence that names it and says wh
     '=127.0.0.1:80',
   ]
   for (const entry of wrong) {
-    assert.throws(() => readScannerHosts(`fine.example=127.0.0.1:80 ${entry}`), {
+    assert.throws(() => parseScannerHosts(`fine.example=127.0.0.1:80 ${entry}`), {
       message: new RegExp(`^SCANNER_HOSTS has the entry "${RegExp.escape(entry)}": each must be host=127`),
     })
   }
@@ -54,8 +54,8 @@ test('a host may be as long as the longest name in DNS, 253 characters, and no l
 
 test('a host that leads to two places is refused', () => {
   const twice = 'a.example=127.0.0.1:1 a.example:443=127.0.0.1:2'
-  assert.throws(() => readScannerHosts(twice), { message: /^SCANNER_HOSTS says twice where a\.example:443 leads/ })
-  assert.throws(() => readScannerHosts(Array.from({ length: 1001 }, (_, at) => `h${at}=127.0.0.1:1`).join(' ')), {
+  assert.throws(() => parseScannerHosts(twice), { message: /^SCANNER_HOSTS says twice where a\.example:443 leads/ })
+  assert.throws(() => parseScannerHosts(Array.from({ length: 1001 }, (_, at) => `h${at}=127.0.0.1:1`).join(' ')), {
     message: 'SCANNER_HOSTS has more than 1000 entries.',
   })
 })

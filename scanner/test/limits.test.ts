@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newAuthority } from '../../server/test/certificates.ts'
 import { PATIENCE_MS } from '../../server/test/until.ts'
-import { DEFAULT_BOUNDS } from '../src/egress/budget.ts'
-import type { Limits } from '../src/limits.ts'
-import { look, options, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
-import type { Task } from './hostile/look.ts'
+import { DEFAULT_EGRESS_LIMITS } from '../src/egress/budget.ts'
+import type { AnalysisLimits } from '../src/limits.ts'
 import { openHostileSite } from './hostile/site.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import type { TestTask } from './hostile/test-job.ts'
+import { runTasks, scannerOptions, skip } from './hostile/test-scanner.ts'
 
 const secure = await openHostileSite(newAuthority().issue('secure.localhost'))
 const HOSTS = `evil.localhost=127.0.0.1:${await openHostileSite()} secure.localhost:443=127.0.0.1:${secure}`
@@ -16,15 +16,15 @@ const MEGABYTE = 1_000_000
 const ENDLESS = ['/endless', '/huge', '/alerts', '/busy']
 
 /** Unless it never says that it is complete, it is waited for as long as a busy machine may take. */
-const page = (path: string, ms = PATIENCE_MS): Task => ({
+const page = (path: string, ms = PATIENCE_MS): TestTask => ({
   open: URL.parse(path)?.href ?? `http://evil.localhost${path}`,
   until: 'document.readyState === "complete" && globalThis.trying !== true',
   ms,
 })
 
-async function limited(limits: Partial<Limits>, ...tasks: readonly Task[]) {
-  const temporary = openTemporary()
-  const { outcome } = await look(options(temporary.path, HOSTS, { limits }), tasks)
+async function limited(limits: Partial<AnalysisLimits>, ...tasks: readonly TestTask[]) {
+  const temporary = openTemporaryFolder()
+  const { outcome } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits }), tasks)
   assert.deepEqual(temporary.left(), [])
   return 'failed' in outcome ? outcome.failed : 'a report'
 }
@@ -45,9 +45,9 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
       '/busy',
     ]
     const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : PATIENCE_MS))
-    const temporary = openTemporary()
-    const egress = { ...DEFAULT_BOUNDS, answerBytes: 2 * MEGABYTE }
-    const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
+    const temporary = openTemporaryFolder()
+    const egress = { ...DEFAULT_EGRESS_LIMITS, answerBytes: 2 * MEGABYTE }
+    const { outcome, seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), tasks)
     assert.deepEqual(outcome, { failed: 'not_a_page' })
     const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
     assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
@@ -59,7 +59,7 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
   })
 
   test('a page that fills the memory ends the analysis', { skip }, async () => {
-    const bomb: Task = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
+    const bomb: TestTask = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
     assert.equal(await limited({ memoryBytes: 600 * MEGABYTE }, bomb), 'too_much')
   })
 
@@ -72,15 +72,17 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
   })
 
   test('too many bytes end the analysis', { skip }, async () => {
-    const egress = { ...DEFAULT_BOUNDS, bytes: 5 * MEGABYTE }
+    const egress = { ...DEFAULT_EGRESS_LIMITS, bytes: 5 * MEGABYTE }
     assert.equal(await limited({ egress }, page('/endless', PATIENCE_MS)), 'too_much')
   })
 
   test('too many requests end the analysis, and in a few tunnels they are counted one by one', { skip }, async () => {
-    const egress = { ...DEFAULT_BOUNDS, requests: 30 }
-    const temporary = openTemporary()
+    const egress = { ...DEFAULT_EGRESS_LIMITS, requests: 30 }
+    const temporary = openTemporaryFolder()
     const images = page('https://secure.localhost/images', PATIENCE_MS)
-    const { outcome, connections } = await look(options(temporary.path, HOSTS, { limits: { egress } }), [images])
+    const { outcome, connections } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), [
+      images,
+    ])
     assert.deepEqual(outcome, { failed: 'too_much' })
     assert.ok(connections.length < 30, 'fewer than the proxy itself would take')
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inventoryOf } from '../src/findings/survey/survey.ts'
-import { linesOf, MAX_LINE, readMessage } from '../src/messages.ts'
-import { evidence, makeJob } from './findings/made.ts'
+import { makeInventory } from '../src/findings/survey/survey.ts'
+import { linesOf, MAX_LINE_BYTES, parseMessage } from '../src/messages.ts'
+import { evidence, makeJob } from './findings/builders.ts'
 
 async function linesIn(...chunks: readonly string[]): Promise<readonly string[]> {
   const stream = (async function* () {
@@ -16,7 +16,7 @@ test('lines come whole, however they were cut on their way', async () => {
 })
 
 test('a line that never ends, or ends too late, is given up, and so is one that is cut off', async () => {
-  const longest = 'x'.repeat(MAX_LINE)
+  const longest = 'x'.repeat(MAX_LINE_BYTES)
   assert.deepEqual(await linesIn(longest, '\n'), [longest])
   await assert.rejects(linesIn(longest, 'x'), /A line is too long/)
   await assert.rejects(linesIn(`${longest}x\n`), /A line is too long/)
@@ -27,8 +27,8 @@ test('an inventory with markup, or with more than there may be, is none', () => 
   const party = { hosts: ['a.example'], pages: [], before: true, after_reject: null, marked: null, stored: [] }
   const line = (changes: object) => {
     const unknown = [{ domain: 'a.example', ...party, ...changes }]
-    const inventory = { ...inventoryOf(makeJob(), evidence()), unknown }
-    return readMessage(JSON.stringify({ surveyed: { inventory } }))
+    const inventory = { ...makeInventory(makeJob(), evidence()), unknown }
+    return parseMessage(JSON.stringify({ surveyed: { inventory } }))
   }
   assert.notEqual(line({}), null)
   const thing = { name: 'seen', kind: 'cookie', seconds: null, first: true }
@@ -45,13 +45,13 @@ test('an inventory with markup, or with more than there may be, is none', () => 
     ...[{ category: 'necessary' }],
   ]
   for (const one of hostile) assert.equal(line(one), null, JSON.stringify(one))
-  assert.deepEqual(readMessage('{"surveyed":{"failed":"robots"}}'), { surveyed: { failed: 'robots' } })
-  assert.equal(readMessage('{"outcome":{"failed":"robots"}}'), null)
+  assert.deepEqual(parseMessage('{"surveyed":{"failed":"robots"}}'), { surveyed: { failed: 'robots' } })
+  assert.equal(parseMessage('{"outcome":{"failed":"robots"}}'), null)
 })
 
 test('what is no message is none', () => {
   const outcome = { outcome: { failed: 'blocked' } }
-  assert.deepEqual(readMessage(JSON.stringify(outcome)), outcome)
+  assert.deepEqual(parseMessage(JSON.stringify(outcome)), outcome)
   for (const line of ['', 'x', '{}', '{"outcome":{"failed":"nonsense"}}', '{"image":"x","png":""}'])
-    assert.equal(readMessage(line), null, line)
+    assert.equal(parseMessage(line), null, line)
 })

@@ -3,11 +3,11 @@ import { after, describe, test } from 'node:test'
 import type { AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { openScanner } from '../src/index.ts'
-import { options, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import { scannerOptions, skip } from './hostile/test-scanner.ts'
 import { PARTY_HOSTS } from './town/parties.ts'
 import { FIRST_TOWN } from './town/plan.ts'
-import { jobOf, PORTICO, page, type TownSite, truths } from './town/site.ts'
+import { jobOf, PORTICO, pageAnswer, type TownSite, truths } from './town/site.ts'
 import { BAKERY } from './town/sites/bakery.ts'
 import { openTown } from './town/town.ts'
 
@@ -36,9 +36,9 @@ const KIOSK: TownSite = {
     const spanish = '<link rel="alternate" hreflang="es" href="/es/">'
     const head = `<script async src="${PORTICO}/s/${BAKERY.site}.js"></script>`
     const pixel = '<img src="http://adlight.example/pixel.gif" alt="" width="1" height="1">'
-    if (host === 'old.bakery.example') return page(OLD_BANNER, { head, title: 'Old kiosk' })
+    if (host === 'old.bakery.example') return pageAnswer(OLD_BANNER, { head, title: 'Old kiosk' })
     return path === '/'
-      ? page(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
+      ? pageAnswer(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
       : null
   },
   truths: [
@@ -54,11 +54,11 @@ const KIOSK: TownSite = {
 
 /** A town of a test's own, so that it is known who was asked by whom, and the scanner as the service opens it. */
 async function openWorld() {
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const town = await openTown([{ ...FIRST_TOWN, sites: [KIOSK] }])
   after(() => town.close())
   const hosts = [...KIOSK.hosts, ...PARTY_HOSTS, 'portico.example'].map((host) => `${host}=127.0.0.1:${town.port}`)
-  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
+  const { work: _tests, ...real } = scannerOptions(temporary.path, hosts.join(' '))
   return { temporary, town, ...(await openScanner(real)) }
 }
 

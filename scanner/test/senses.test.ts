@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test'
 import { loaderHtml } from '@portico/visitor/delivered'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
-import { type Lanes, type Looked, openLanes } from './town/looking.ts'
+import { type AnalysisLanes, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
 import type { TownPlan } from './town/plan.ts'
-import { type Installed, porticoAnswer } from './town/portico.ts'
-import { type Answer, siteIdOf, type TownSite } from './town/site.ts'
+import { type InstalledSite, porticoAnswer } from './town/portico.ts'
+import { siteIdOf, type TownAnswer, type TownSite } from './town/site.ts'
 
 // One website that does everything at once that is seen by what happens, not by what stands there.
 
@@ -63,7 +63,11 @@ const LIE = `
   hidden.canvas.toDataURL()
   //# sourceURL=https://innocent.example/fp.js`
 
-const text = (type: string, body: string): Answer => ({ type, body, headers: { 'access-control-allow-origin': '*' } })
+const text = (type: string, body: string): TownAnswer => ({
+  type,
+  body,
+  headers: { 'access-control-allow-origin': '*' },
+})
 
 const SITE: TownSite = {
   name: 'senses',
@@ -89,7 +93,7 @@ const SITE: TownSite = {
 /** It lets nobody come too often: who was there, and who sends a signal, on a page behind the first. */
 function openTired(): TownSite {
   let home = 0
-  const tired: Answer = { status: 429, type: 'text/html', body: '<h1>Too many requests' }
+  const tired: TownAnswer = { status: 429, type: 'text/html', body: '<h1>Too many requests' }
   const banner = `<div id="cookies" style="position: fixed; bottom: 0; width: 100%; background: #fff">
     <p>We use cookies to count visitors. Do you agree?</p>
     <button onclick="answer(1)">Accept all</button> <button onclick="answer(0)">Reject all</button></div>
@@ -119,14 +123,14 @@ const TIRED = openTired()
 function openLoaded(name: string, late: 'once' | 'always') {
   const [host, counter, site] = [`www.${name}.example`, `${name}-counter.example`, siteIdOf(name)]
   const tool = { id: 'counter', name: 'Counter', category: 'analytics', hosts: [counter] } as const
-  const installed: Installed = {
+  const installed: InstalledSite = {
     site,
     tools: [{ ...tool, vendor: 'Counter', country: 'ES', policy: null, stored: [] }],
   }
   /** Of each visit. */
   const counted: PromiseWithResolvers<void>[] = []
   const isFirst = { plain: true, signal: true }
-  const home = (hasSignal: boolean): Answer => {
+  const home = (hasSignal: boolean): TownAnswer => {
     const visit = counted.push(Promise.withResolvers()) - 1
     const of = hasSignal ? 'signal' : 'plain'
     if (late === 'once' && !isFirst[of]) counted[visit]?.resolve()
@@ -175,14 +179,14 @@ const PLAN: TownPlan = {
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: Lanes
-let looked: Looked
+let lanes: AnalysisLanes
+let looked: TownAnalysis
 let silent: PassEvidence['visits'][number]
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes([PLAN], executablePath, 1)
-  looked = await lanes.look(SITE)
+  lanes = await openAnalysisLanes([PLAN], executablePath, 1)
+  looked = await lanes.analyse(SITE)
   const visit = looked.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
   assert.ok(visit)
   silent = visit
@@ -239,9 +243,9 @@ test('who recognises the device and who is sent what is typed is told, and a tes
 }, () => {
   const by = 'https://manager.example/manager.js'
   assert.deepEqual(silent.fingerprints, [
-    { way: 'audio', by },
-    { way: 'canvas', by: null },
-    { way: 'canvas', by },
+    { method: 'audio', by },
+    { method: 'canvas', by: null },
+    { method: 'canvas', by },
   ])
   assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
   // Neither they nor the website itself have got it.
@@ -250,7 +254,7 @@ test('who recognises the device and who is sent what is typed is told, and a tes
 })
 
 test('a pass in which a page is refused that was there before is not testable', { skip }, async () => {
-  const { evidence } = await lanes.look(TIRED)
+  const { evidence } = await lanes.analyse(TIRED)
   assert.deepEqual(
     evidence.passes.map(({ pass, state, reason, banner }) => [pass, state, reason, banner]),
     [
@@ -270,7 +274,7 @@ const [NEITHER, BOTH] = [
 
 /** Of each pass how it ended, and for each visit whether the counter was asked for, and whether it has left something behind. */
 async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
-  const { evidence } = await lanes.look(website)
+  const { evidence } = await lanes.analyse(website)
   return evidence.passes.map(({ pass, state, reason, visits }) => [
     ...[pass, state, reason],
     visits.map(({ requests, kept }) => [

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
-import { MOST, TIMES } from '../src/visit/kit/limits.ts'
-import { visit } from '../src/visit/visit.ts'
+import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { visitWebsite } from '../src/visit/visit.ts'
 import { SECOND_TOWN } from './second-town/plan.ts'
 import { LANTERN } from './second-town/sites/lantern.ts'
 import { THIRD_TOWN } from './third-town/plan.ts'
 import { WALLED_SITES } from './third-town/sites-b/index.ts'
-import { type KeptEvidence, keptOf, readKept } from './town/evidence.ts'
-import { HOME_ALONE, type Lanes, type Looked, openLanes } from './town/looking.ts'
+import { readStoredEvidence, type StoredEvidence, storedEvidenceOf } from './town/evidence.ts'
+import { type AnalysisLanes, HOME_PAGE_ONLY, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
 import { FIRST_TOWN, type TownPlan } from './town/plan.ts'
-import { differencesOf, judge } from './town/score.ts'
+import { differencesFromTruths, judgeSite } from './town/score.ts'
 import { jobOf, type TownSite } from './town/site.ts'
 import { CORNER, CORNER_INSTALLED } from './town/sites/corner.ts'
 import { BLOCKED, DEAD, MOVED, NO_PAGE } from './town/sites/no-report.ts'
@@ -24,7 +24,7 @@ import { TOWNS } from './towns.ts'
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: Lanes
+let lanes: AnalysisLanes
 
 /** A shop whose banner is right and whose theme has a pixel; a banner that nobody knows; what is typed and read along. */
 const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((name) => {
@@ -34,28 +34,28 @@ const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((n
 })
 
 /** Each website once, from the beginning, the longest first. */
-const looks = new Map<TownSite, Promise<Looked>>()
+const looks = new Map<TownSite, Promise<TownAnalysis>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(TOWNS, executablePath, 2)
-  looks.set(CORNER, lanes.look(CORNER))
-  looks.set(LANTERN, lanes.look(LANTERN, { ...HOME_ALONE, stay: TIMES.stay }))
-  looks.set(FRAMED, lanes.look(FRAMED))
-  looks.set(STUBBORN, lanes.look(STUBBORN, HOME_ALONE))
-  for (const site of LIVE) looks.set(site, lanes.look(site, HOME_ALONE))
+  lanes = await openAnalysisLanes(TOWNS, executablePath, 2)
+  looks.set(CORNER, lanes.analyse(CORNER))
+  looks.set(LANTERN, lanes.analyse(LANTERN, { ...HOME_PAGE_ONLY, stay: DEFAULT_TIMEOUTS.stay }))
+  looks.set(FRAMED, lanes.analyse(FRAMED))
+  looks.set(STUBBORN, lanes.analyse(STUBBORN, HOME_PAGE_ONLY))
+  for (const site of LIVE) looks.set(site, lanes.analyse(site, HOME_PAGE_ONLY))
   // Whoever waits for one hears of it.
   for (const look of looks.values()) look.catch(() => {})
 })
 after(() => lanes?.close())
 
-async function look(site: TownSite): Promise<Looked> {
+async function look(site: TownSite): Promise<TownAnalysis> {
   const looked = await looks.get(site)
   assert.ok(looked)
   return looked
 }
 
-const passOf = ({ passes }: KeptEvidence['evidence'], name: PassEvidence['pass']) => {
+const passOf = ({ passes }: StoredEvidence['evidence'], name: PassEvidence['pass']) => {
   const found = passes.find(({ pass }) => pass === name)
   assert.ok(found)
   return found
@@ -66,7 +66,7 @@ const keptIn = ({ visits }: PassEvidence) =>
   [...new Set(visits.flatMap(({ kept }) => kept.map(({ name }) => name)))].sort()
 
 /** What is known of the home page alone. */
-function atHome({ asked, evidence: { pages, passes, legal, plainHttp } }: KeptEvidence) {
+function atHome({ asked, evidence: { pages, passes, legal, plainHttp } }: StoredEvidence) {
   const visits = passes.map((pass) => ({ ...pass, visits: pass.visits.filter(({ page }) => page === 0) }))
   return { asked, home: pages[0], visits, legal, plainHttp }
 }
@@ -76,7 +76,7 @@ for (const [site, plan] of [
   [FRAMED, FIRST_TOWN],
 ] satisfies readonly [TownSite, TownPlan][])
   test(`${site.name}: the same website gives the same evidence`, { skip }, async () => {
-    assert.deepEqual(keptOf(await look(site), plan), readKept(site, plan))
+    assert.deepEqual(storedEvidenceOf(await look(site), plan), readStoredEvidence(site, plan))
   })
 
 for (const [site, plan] of [
@@ -84,7 +84,7 @@ for (const [site, plan] of [
   [LANTERN, SECOND_TOWN],
 ] satisfies readonly [TownSite, TownPlan][])
   test(`${site.name}: the same home page gives the same evidence`, { skip }, async () => {
-    const [seen, kept] = [keptOf(await look(site), plan), readKept(site, plan)]
+    const [seen, kept] = [storedEvidenceOf(await look(site), plan), readStoredEvidence(site, plan)]
     assert.deepEqual([seen.evidence.pages.length, seen.evidence.pagesNotVisited], [1, kept.evidence.pages.length - 1])
     assert.deepEqual(atHome(seen), atHome(kept))
   })
@@ -94,7 +94,7 @@ for (const site of LIVE)
     skip,
   }, async () => {
     const { evidence } = await look(site)
-    assert.deepEqual(differencesOf(judge(site, evidence)), [])
+    assert.deepEqual(differencesFromTruths(judgeSite(site, evidence)), [])
   })
 
 test('our banner is answered by its interface, in fresh profiles, and only what follows is recorded', {
@@ -189,7 +189,7 @@ test('pages are described as they stand: elements, tags, forms, legal answers, p
   for (const { image } of evidence.screenshots) {
     const png = Buffer.from(images.get(image) ?? [])
     assert.equal(png.subarray(1, 4).toString(), 'PNG')
-    assert.ok(png.readUInt32BE(16) <= 1_000 && png.length <= MOST.image)
+    assert.ok(png.readUInt32BE(16) <= 1_000 && png.length <= MAX_VISIT.image)
   }
 })
 
@@ -255,7 +255,7 @@ test('banners of others are answered by a rule or by their words, and that is ve
 })
 
 test('of some websites there is no report, and the reason is told', { skip }, async () => {
-  const tell = { progress() {}, image() {} }
+  const output = { progress() {}, image() {} }
   const signal = new AbortController().signal
   const failures = [
     [BLOCKED, 'blocked'],
@@ -266,17 +266,17 @@ test('of some websites there is no report, and the reason is told', { skip }, as
   ] as const
   await lanes.alone(async ({ browser, town }) => {
     for (const [site, failed] of failures)
-      assert.deepEqual(await visit(jobOf(site), browser, { tell, signal }), { failed })
+      assert.deepEqual(await visitWebsite(jobOf(site), browser, { output, signal }), { failed })
     assert.equal(town.countOf('elsewhere.example'), 0)
   })
 })
 
 test('an analysis that is called off ends, and leaves no profile behind', { skip }, async () => {
   const calledOff = new AbortController()
-  const tell = { progress: () => calledOff.abort(), image() {} }
+  const output = { progress: () => calledOff.abort(), image() {} }
   await lanes.alone(async ({ browser }) => {
     const before = browser.contexts()
-    await assert.rejects(visit(jobOf(CORNER), browser, { tell, signal: calledOff.signal }))
+    await assert.rejects(visitWebsite(jobOf(CORNER), browser, { output, signal: calledOff.signal }))
     assert.deepEqual(browser.contexts(), before)
   })
 })

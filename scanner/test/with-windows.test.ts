@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { SAME_EVERYWHERE } from '../src/browser/environment.ts'
-import { CHROMIUM, findExecutable } from '../src/browser/find.ts'
-import { launch } from '../src/browser/start.ts'
+import { FIXED_ENVIRONMENT } from '../src/browser/environment.ts'
+import { CHROMIUM_CANDIDATES, findExecutable } from '../src/browser/find-browser.ts'
+import { launchWithPreferences } from '../src/browser/start-browser.ts'
 
 // What a Chromium with windows would do otherwise than the one without, which all other tests take where it is.
 
-const names = CHROMIUM.names.filter((name) => !name.endsWith('headless-shell'))
-const executablePath = findExecutable({ ...CHROMIUM, names }, process.env['PATH'])
+const names = CHROMIUM_CANDIDATES.names.filter((name) => !name.endsWith('headless-shell'))
+const executablePath = findExecutable({ ...CHROMIUM_CANDIDATES, names }, process.env['PATH'])
 const skip = executablePath === null && 'There is no Chromium with windows here: install one to try it.'
 
 const STORING = `<script>localStorage.setItem('volume', '0.5'); indexedDB.open('films').onsuccess = () => (window.isStored = true)</script>`
@@ -25,9 +25,9 @@ test('a third party can store what it stores for visitors', { skip }, async (t) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
   const folder = await mkdtemp(join(tmpdir(), 'portico-windows-'))
-  const browser = await launch(folder, {
+  const browser = await launchWithPreferences(folder, {
     executablePath: executablePath ?? '',
-    env: { ...process.env, ...SAME_EVERYWHERE },
+    env: { ...process.env, ...FIXED_ENVIRONMENT },
     args: ['--no-sandbox', `--host-resolver-rules=MAP * 127.0.0.1:${(server.address() as AddressInfo).port}`],
   })
   t.after(async () => {

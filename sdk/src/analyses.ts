@@ -1,7 +1,7 @@
 import { checkLimit, checkNames, checkTimeout, pathSegment, type RequestOptions } from './arguments.ts'
 import { AnalysisTimeoutError } from './errors.ts'
 import { sitePath } from './sites.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { Analysis, AnalysisLine, AnalysisPage, RequestedAnalysis } from './wire.ts'
 
 export type AnalysisFilter = {
@@ -16,7 +16,7 @@ export type WaitOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Pauses grow from the first to the longest: soon enough for who looks on, seldom enough for a long queue. */
+/** Pauses between polls grow: short at first for somebody who waits, long for a long queue. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 10_000
 const GROWTH = 1.5
@@ -25,9 +25,9 @@ const DEFAULT_WAIT_MS = 600_000
 const analysesPath = (siteId: string) => `${sitePath(siteId)}analyses/`
 
 export class Analyses {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

@@ -29,9 +29,9 @@ function errorClass(status: number): typeof PorticoError {
 }
 
 /** An answer as it came: nothing is decided yet. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
+export type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly text: string }
 
-export function retryAfter({ headers }: Answer): number | null {
+export function retryAfterSeconds({ headers }: HttpAnswer): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
   if (/^\d+$/.test(value)) return Number(value)
@@ -40,57 +40,57 @@ export function retryAfter({ headers }: Answer): number | null {
 }
 
 /** The `code` of a problem document; null when the answer is none. */
-export function problemCode({ text }: Answer): string | null {
+export function problemCode({ text }: HttpAnswer): string | null {
   const body = parse(text)
-  return isObject(body) ? textOr(body['code'], null) : null
+  return isJsonObject(body) ? textOr(body['code'], null) : null
 }
 
 /** The JSON of a success; everything else is thrown as the error of its kind. */
-export function success(answer: Answer, request: string, idempotencyKey: string | null = null): unknown {
-  if (answer.status < 200 || answer.status > 299) throw failure(answer, request, idempotencyKey)
+export function readSuccess(answer: HttpAnswer, request: string, idempotencyKey: string | null = null): unknown {
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer, request, idempotencyKey)
   const value = parse(answer.text)
-  if (isObject(value)) return value
+  if (isJsonObject(value)) return value
   throw new UnexpectedAnswerError(
     `${request} was answered with ${answer.status} but without a JSON object: does baseUrl point to Portico?` +
-      unknownOutcome(idempotencyKey),
+      unknownOutcomeSentence(idempotencyKey),
     { code: 'unexpected_answer', status: answer.status, requestId: answer.headers.get('request-id'), idempotencyKey },
   )
 }
 
-/** What is said of a write that may or may not have been carried out. */
-export function unknownOutcome(idempotencyKey: string | null): string {
+/** The sentence about a write that may or may not have been carried out. */
+export function unknownOutcomeSentence(idempotencyKey: string | null): string {
   if (idempotencyKey === null) return ''
   return ` It is not known whether it was carried out: the same call with the idempotencyKey "${idempotencyKey}" tells.`
 }
 
 /** The service says itself what is not known; a proxy before it says nothing. */
-function outcome(told: string | null, idempotencyKey: string | null): string {
-  if (told === null) return unknownOutcome(idempotencyKey)
-  return idempotencyKey !== null && told.includes('Idempotency-Key') ? ` It was "${idempotencyKey}".` : ''
+function outcome(serviceMessage: string | null, idempotencyKey: string | null): string {
+  if (serviceMessage === null) return unknownOutcomeSentence(idempotencyKey)
+  return idempotencyKey !== null && serviceMessage.includes('Idempotency-Key') ? ` It was "${idempotencyKey}".` : ''
 }
 
-export function failure(answer: Answer, request: string, sentKey: string | null = null): PorticoError {
+export function errorFromAnswer(answer: HttpAnswer, request: string, sentKey: string | null = null): PorticoError {
   const { status, headers } = answer
   const body = parse(answer.text)
-  const problem = isObject(body) ? body : {}
+  const problem = isJsonObject(body) ? body : {}
   const fields = readFields(problem['errors'])
   const requestId = textOr(problem['request_id'], headers.get('request-id'))
   const code = textOr(problem['code'], null)
   const Kind = errorClass(status)
   const idempotencyKey = status >= 500 ? sentKey : null
-  const told = textOr(problem['message'], null)
-  return new Kind(sentence(answer, request, told, fields) + outcome(told, idempotencyKey), {
+  const serviceMessage = textOr(problem['message'], null)
+  return new Kind(sentence(answer, request, serviceMessage, fields) + outcome(serviceMessage, idempotencyKey), {
     code: code ?? (status >= 300 && status < 400 ? 'unexpected_redirect' : `http_${status}`),
     status,
     requestId,
     fields,
-    retryAfter: retryAfter(answer),
+    retryAfter: retryAfterSeconds(answer),
     idempotencyKey,
   })
 }
 
 function sentence(
-  { status, headers }: Answer,
+  { status, headers }: HttpAnswer,
   request: string,
   message: string | null,
   fields: readonly FieldProblem[],
@@ -108,7 +108,7 @@ function sentence(
 
 function readFields(value: unknown): readonly FieldProblem[] {
   if (!Array.isArray(value)) return []
-  return value.filter(isObject).map(({ field, code, message }) => ({
+  return value.filter(isJsonObject).map(({ field, code, message }) => ({
     field: textOr(field, '') ?? '',
     code: textOr(code, '') ?? '',
     message: textOr(message, '') ?? '',
@@ -117,7 +117,7 @@ function readFields(value: unknown): readonly FieldProblem[] {
 
 const textOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' ? value : otherwise)
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from './answer.ts'
+import { isJsonObject } from './answer.ts'
 
 // What is refused before anything is sent: mistakes of the program, not answers of the service.
 
@@ -52,14 +52,14 @@ export function pathSegment(name: string, id: unknown): string {
 }
 
 export function checkObject<T extends object>(name: string, value: T): T {
-  if (!isObject(value)) throw new TypeError(`${name} must be an object.`)
+  if (!isJsonObject(value)) throw new TypeError(`${name} must be an object.`)
   return value
 }
 
 /** An object that the client itself reads: a name with a slip of the pen must not mean "everything". */
 export function checkNames<T extends object>(name: string, value: T, known: readonly (keyof T & string)[]): T {
   const names: readonly string[] = known
-  const unknown = Object.keys(checkObject(name, value)).find((given) => !names.includes(given))
+  const unknown = Object.keys(checkObject(name, value)).find((optionName) => !names.includes(optionName))
   if (unknown !== undefined) throw new TypeError(`${name} has no ${unknown}: it knows ${known.join(', ')}.`)
   return value
 }

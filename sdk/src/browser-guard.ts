@@ -1,4 +1,4 @@
-export const REFUSAL =
+export const BROWSER_REFUSAL =
   'Portico must not be used in a browser: everybody could read your integrator key there. ' +
   'Use it in your backend, and mountDashboard from "@portico/client/browser" in the page.'
 
@@ -6,5 +6,5 @@ export const REFUSAL =
 export function refuseBrowsers(): void {
   const isPage = 'window' in globalThis && 'document' in globalThis
   const isWorker = 'WorkerGlobalScope' in globalThis && !('process' in globalThis)
-  if (isPage || isWorker) throw new Error(REFUSAL)
+  if (isPage || isWorker) throw new Error(BROWSER_REFUSAL)
 }

@@ -1,13 +1,13 @@
 import { checkObject, type RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { SiteTime } from './wire.ts'
 
 /** The clock of a staging site. Production answers 404. */
 export class Clock {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

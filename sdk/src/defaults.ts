@@ -1,14 +1,14 @@
 import { checkObject, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { DefaultsRequest, Defaults as WebsitesBeginWith } from './wire.ts'
 
 const PATH = 'api/integrators/defaults/'
 
 /** What your websites begin with that are registered from then on. */
 export class Defaults {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

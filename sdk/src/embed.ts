@@ -1,12 +1,12 @@
 import type { RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { EmbedSession } from './wire.ts'
 
 export class Embed {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

@@ -1,5 +1,5 @@
 import { checkLimit, checkNames, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { EventPage, PorticoEvent } from './wire.ts'
 
 export type EventFilter = {
@@ -12,9 +12,9 @@ export type EventFilter = {
 const FILTER = ['after', 'limit'] as const
 
 export class Events {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

@@ -8,7 +8,7 @@ import { Events } from './events.ts'
 import { Profile } from './profile.ts'
 import { Sites } from './sites.ts'
 import { Subscriptions } from './subscriptions.ts'
-import { openTransport, type Send } from './transport.ts'
+import { openTransport, type SendCall } from './transport.ts'
 import { Usage } from './usage.ts'
 import { Webhooks } from './webhooks.ts'
 import type { Message } from './wire.ts'
@@ -39,7 +39,7 @@ export class Portico {
   readonly webhooks: Webhooks
   /** Staging only. */
   readonly clock: Clock
-  readonly #send: Send
+  readonly #send: SendCall
 
   constructor(options: PorticoOptions) {
     refuseBrowsers()

@@ -1,14 +1,14 @@
 import { checkObject, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { Profile as Company, ProfileRequest } from './wire.ts'
 
 const PATH = 'api/integrators/profile/'
 
 /** Your company, as the legal documents of your customers' websites name their host. */
 export class Profile {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

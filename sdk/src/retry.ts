@@ -1,4 +1,4 @@
-import { type Answer, problemCode, retryAfter } from './answer.ts'
+import { type HttpAnswer, problemCode, retryAfterSeconds } from './answer.ts'
 import type { PorticoError } from './errors.ts'
 
 const FIRST_WAIT = 500
@@ -7,19 +7,19 @@ const MAX_BACKOFF = 8_000
 const MAX_RETRY_AFTER = 60_000
 
 /** Milliseconds to wait before the same request is sent again; null when sending it again would not help. */
-export function waitBeforeRetry(outcome: Answer | PorticoError, tries: number): number | null {
+export function waitBeforeRetry(outcome: HttpAnswer | PorticoError, tries: number): number | null {
   if (outcome instanceof Error) return backoff(tries)
   if (isStillRunning(outcome, tries)) return backoff(tries)
   if (outcome.status !== 429 && outcome.status !== 503) return null
-  const asked = retryAfter(outcome)
-  if (asked === null) return backoff(tries)
-  if (asked * 1000 > MAX_RETRY_AFTER) return null
-  // Everybody was told the same second: the jitter keeps them from coming back together.
-  return asked * 1000 + Math.random() * FIRST_WAIT
+  const seconds = retryAfterSeconds(outcome)
+  if (seconds === null) return backoff(tries)
+  if (seconds * 1000 > MAX_RETRY_AFTER) return null
+  // All clients got the same second: the jitter keeps them from retrying together.
+  return seconds * 1000 + Math.random() * FIRST_WAIT
 }
 
 /** Our own earlier try, whose connection was lost, is still at work under the same key: its answer will be ours. */
-function isStillRunning(answer: Answer, tries: number): boolean {
+function isStillRunning(answer: HttpAnswer, tries: number): boolean {
   return tries > 0 && answer.status === 409 && problemCode(answer) === 'request_in_progress'
 }
 
@@ -29,7 +29,7 @@ function backoff(tries: number): number {
 }
 
 /** Waits, unless the caller gives up first. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function waitUnlessAborted(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
-import type { Call, Send } from './transport.ts'
+import type { ApiCall, SendCall } from './transport.ts'
 import type {
   Facts,
   Installation,
@@ -39,9 +39,9 @@ const SITES = 'api/integrators/sites/'
 export const sitePath = (siteId: string) => `${SITES}${pathSegment('siteId', siteId)}/`
 
 export class Sites {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 
@@ -83,7 +83,7 @@ export class Sites {
     return this.#settings({ method: 'PATCH', path: `${sitePath(siteId)}settings/`, body, ifMatch, options })
   }
 
-  async #settings(call: Call): Promise<SettingsAnswer> {
+  async #settings(call: ApiCall): Promise<SettingsAnswer> {
     let etag = ''
     const settings = await this.#send<SiteSettings>({
       ...call,

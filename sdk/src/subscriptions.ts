@@ -1,14 +1,14 @@
 import { checkObject, type RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { Message, Order, Subscription } from './wire.ts'
 
 const subscriptionPath = (siteId: string) => `${sitePath(siteId)}subscription/`
 
 export class Subscriptions {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

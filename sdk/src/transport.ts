@@ -1,23 +1,23 @@
-import { type Answer, isObject, success, unknownOutcome } from './answer.ts'
+import { type HttpAnswer, isJsonObject, readSuccess, unknownOutcomeSentence } from './answer.ts'
 import { checkOptions, type RequestOptions } from './arguments.ts'
 import { ConnectionError, type PorticoError, TimeoutError } from './errors.ts'
-import { pause, waitBeforeRetry } from './retry.ts'
+import { waitBeforeRetry, waitUnlessAborted } from './retry.ts'
 import { VERSION } from './version.ts'
 
-export type Call = {
+export type ApiCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
   readonly body?: unknown
-  /** What a change depends on: the ETag of what was read. */
+  /** The ETag of what was read: the change is made only if it still matches. */
   readonly ifMatch?: string | undefined
-  /** Told the ETag of the answer, where it has one. */
+  /** Called with the ETag of the answer; null if it has none. */
   readonly onEtag?: (etag: string | null) => void
   readonly options?: RequestOptions | undefined
 }
 
 /** Sends a call until there is an answer worth giving to the caller. */
-export type Send = <T>(call: Call) => Promise<T>
+export type SendCall = <T>(call: ApiCall) => Promise<T>
 
 export type TransportOptions = {
   readonly key: string
@@ -27,8 +27,8 @@ export type TransportOptions = {
 }
 
 /** The one place that knows the key, time-outs, retries and idempotency. */
-export function openTransport(defaults: TransportOptions): Send {
-  return async <T>({ method, path, query = {}, body, ifMatch, onEtag, options }: Call) => {
+export function openTransport(defaults: TransportOptions): SendCall {
+  return async <T>({ method, path, query = {}, body, ifMatch, onEtag, options }: ApiCall) => {
     const chosen = checkOptions(options, defaults)
     const request = `${method} /${path}`
     const url = address(defaults.baseUrl, path, query)
@@ -44,18 +44,18 @@ export function openTransport(defaults: TransportOptions): Send {
       const outcome = await attempt(url, init, request, { ...chosen, sentKey })
       const wait = tries < chosen.maxRetries ? waitBeforeRetry(outcome, tries) : null
       if (wait !== null) {
-        await pause(wait, chosen.signal)
+        await waitUnlessAborted(wait, chosen.signal)
         continue
       }
       if (outcome instanceof Error) throw outcome
       onEtag?.(outcome.headers.get('etag'))
       // That it is an object was checked; that it is the documented one is the contract, held by the project's tests.
-      return success(withoutKey(outcome, defaults.key), request, sentKey) as T
+      return readSuccess(withoutKey(outcome, defaults.key), request, sentKey) as T
     }
   }
 }
 
-function address(baseUrl: URL, path: string, query: NonNullable<Call['query']>): URL {
+function address(baseUrl: URL, path: string, query: NonNullable<ApiCall['query']>): URL {
   const url = new URL(path, baseUrl)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
@@ -85,7 +85,7 @@ async function attempt(
   init: RequestInit,
   request: string,
   { timeout, signal, sentKey }: Trying,
-): Promise<Answer | PorticoError> {
+): Promise<HttpAnswer | PorticoError> {
   signal?.throwIfAborted()
   const controller = new AbortController()
   let late = false
@@ -100,7 +100,7 @@ async function attempt(
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
-    const outcome = unknownOutcome(sentKey)
+    const outcome = unknownOutcomeSentence(sentKey)
     if (late) {
       const message = `${request} had no whole answer within ${timeout} ms.${outcome}`
       return new TimeoutError(message, { code: 'timeout', idempotencyKey: sentKey })
@@ -119,11 +119,11 @@ async function attempt(
 /** fetch says no more than "fetch failed"; what happened is in its cause. */
 function reason(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (isObject(cause) && typeof cause['code'] === 'string') return cause['code']
+  if (isJsonObject(cause) && typeof cause['code'] === 'string') return cause['code']
   return cause instanceof Error ? cause.message : 'connection lost'
 }
 
 /** Whatever answered may echo what was sent; an error ends up in logs, and the key must not. */
-function withoutKey(answer: Answer, key: string): Answer {
+function withoutKey(answer: HttpAnswer, key: string): HttpAnswer {
   return { ...answer, text: answer.text.replaceAll(key, '[integrator key]') }
 }

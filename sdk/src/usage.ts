@@ -1,11 +1,11 @@
 import { pathSegment, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type { UsageStatement } from './wire.ts'
 
 export class Usage {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isObject } from './answer.ts'
+import { isJsonObject } from './answer.ts'
 import { SignatureError } from './errors.ts'
 import type { DeliveredEvent } from './wire.ts'
 
@@ -79,8 +79,8 @@ function checkAge(timestamp: string, tolerance: number): void {
 function isSignedWith(expected: Buffer, signatures: string): boolean {
   return signatures.split(' ').some((signature) => {
     if (!signature.startsWith('v1,')) return false
-    const given = Buffer.from(signature.slice(3), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(signature.slice(3), 'base64')
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
 }
 
@@ -91,7 +91,7 @@ function readEvent(text: string): DeliveredEvent {
   } catch {
     event = null
   }
-  if (!isObject(event) || typeof event['type'] !== 'string') {
+  if (!isJsonObject(event) || typeof event['type'] !== 'string') {
     throw new SignatureError('The delivery is signed, but it is no event.', { code: 'invalid_event' })
   }
   // Signed by Portico, so it is what Portico documents.

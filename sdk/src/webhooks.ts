@@ -1,5 +1,5 @@
 import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
-import type { Send } from './transport.ts'
+import type { SendCall } from './transport.ts'
 import type {
   Delivery,
   DeliveryPage,
@@ -23,9 +23,9 @@ const WEBHOOKS = 'api/integrators/webhooks/'
 const webhookPath = (id: string) => `${WEBHOOKS}${pathSegment('webhookId', id)}/`
 
 export class Webhooks {
-  readonly #send: Send
+  readonly #send: SendCall
 
-  constructor(send: Send) {
+  constructor(send: SendCall) {
     this.#send = send
   }
 

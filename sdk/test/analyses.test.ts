@@ -47,7 +47,7 @@ test('one that failed has ended too: it gives the reason', async () => {
   assert.deepEqual([status, reason, report], ['failed', 'moved_elsewhere', null])
 })
 
-test('whoever waits too long is told so, and the analysis goes on', async () => {
+test('waiting too long is an error, and the analysis goes on', async () => {
   const site = await newCustomer()
   const { analysis } = await portico.analyses.create(site)
   await assert.rejects(portico.analyses.wait(site, analysis, { timeout: 1 }), (error) => {
@@ -66,22 +66,22 @@ test('whoever waits too long is told so, and the analysis goes on', async () => 
 
 test('they are listed newest first, page by page', async () => {
   const site = await newCustomer()
-  const asked: string[] = []
+  const requested: string[] = []
   for (let count = 0; count < 3; count++) {
     const { analysis } = await portico.analyses.create(site)
     await scanner.finish({ report: reportWith() })
     await until(async () => (await portico.analyses.retrieve(site, analysis)).status === 'completed')
-    asked.unshift(analysis)
+    requested.unshift(analysis)
   }
   const listed: string[] = []
   for await (const { analysis } of portico.analyses.list(site, { limit: 2 })) listed.push(analysis)
-  assert.deepEqual(listed, asked)
+  assert.deepEqual(listed, requested)
   const sizes: number[] = []
   for await (const page of portico.analyses.list(site, { limit: 2 }).pages()) sizes.push(page.analyses.length)
   assert.deepEqual(sizes, [2, 1])
 })
 
-test('mistakes are told before or after, each in its way', async () => {
+test('mistakes are reported before or after sending, each with its own error', async () => {
   const site = await newCustomer()
   assert.throws(() => portico.analyses.list('', {}), TypeError)
   assert.throws(() => portico.analyses.list(site, { limit: 0 }), TypeError)

@@ -72,11 +72,11 @@ test('every call in the document can be made as it stands', async () => {
   for (const operation of STORY) {
     const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console', 'analysis', 'etag']
     // What an example makes is its own; what it needs is given to it.
-    const given = parameters.filter((name) => name !== MADE[operation])
+    const argumentNames = parameters.filter((name) => name !== MADE[operation])
     const analysis = operation === 'getAnalysis' ? (await portico.analyses.page(site)).analyses[0]?.analysis : ''
     const make = Object.getPrototypeOf(async () => {}).constructor
-    const call = new make(...given, String(CLIENT_CALLS[operation]))
+    const call = new make(...argumentNames, String(CLIENT_CALLS[operation]))
     const values = { portico, site, webhookId, cursor: null, console: { log() {} }, analysis, etag: '*' }
-    await call(...given.map((name) => values[name as keyof typeof values]))
+    await call(...argumentNames.map((name) => values[name as keyof typeof values]))
   }
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCREENS as SCREENS_THERE } from '../../dashboard/src/model/screen.ts'
-import { readMessage, SCREENS } from '../src/browser/messages.ts'
+import { readFrameMessage, SCREENS } from '../src/browser/messages.ts'
 
 // What the helper takes for a word of the dashboard. In a page: `browser.test.ts`.
 
-const read = (message: object) => readMessage({ source: 'portico', ...message })
+const read = (message: object) => readFrameMessage({ source: 'portico', ...message })
 
 test('what is no message of the dashboard passes by', () => {
   for (const data of ['portico', null, 7, undefined, {}, { type: 'ready' }, { source: 'other', type: 'ready' }]) {
-    assert.equal(readMessage(data), null, JSON.stringify(data))
+    assert.equal(readFrameMessage(data), null, JSON.stringify(data))
   }
   assert.equal(read({ type: 'later' }), null)
 })

@@ -95,7 +95,7 @@ test('the browser’s part imports nothing but its own files', async () => {
   }
 })
 
-test('a page that bundles the backend’s part is told so, and finds every name there', async () => {
+test('a page that bundles the backend’s part gets an error that says so, and finds every name there', async () => {
   const program = `
     import * as client from '@portico/client'
     let said = ''
@@ -103,9 +103,9 @@ test('a page that bundles the backend’s part is told so, and finds every name 
     console.log(JSON.stringify({ names: Object.keys(client), said }))
   `
   await writeFile(join(project, 'page.mjs'), program)
-  const look = async (...conditions: readonly string[]) =>
+  const inspect = async (...conditions: readonly string[]) =>
     JSON.parse((await run(process.execPath, [...conditions, 'page.mjs'], { cwd: project, env })).stdout)
-  const [backend, page] = [await look(), await look('--conditions=browser')]
+  const [backend, page] = [await inspect(), await inspect('--conditions=browser')]
   assert.deepEqual(page.names, backend.names)
   assert.equal(backend.said, '')
   assert.match(page.said, /must not be used in a browser/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type * as Contract from '@portico/contract'
 import { ROOT } from '../../server/test/folders.ts'
-import { typeOf } from '../generate-types.ts'
+import { typeScriptOf } from '../generate-types.ts'
 import type * as Client from '../src/index.ts'
 
 // The client's types are written from the contract's schemas (`generate-types.ts`). Here those that hold all others stand beside
@@ -14,12 +14,12 @@ type Plain<T> = T extends object ? { readonly [K in keyof T]: Plain<T[K]> } : T
 /** Assignable both ways is not enough: it does not see an optional field that only one of them has. */
 type Equal<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false
 
-/** Two types that are the same; only the compiler looks. */
+/** Two types that are the same; only the compiler checks. */
 function pair<A, B>(..._same: Equal<A, B> extends true ? [] : ['they differ']): void {}
 
 /** What a method takes that the client sends as a query: left out, undefined and null are all not sent. */
 type Query<T> = { readonly [K in keyof T]?: Exclude<T[K], null | undefined> }
-type Asked<Method extends (...args: never) => unknown, At extends number> = Query<NonNullable<Parameters<Method>[At]>>
+type QueryOf<Method extends (...args: never) => unknown, At extends number> = Query<NonNullable<Parameters<Method>[At]>>
 
 /** The client takes codes of the future too. */
 type FieldProblem = Omit<Contract.FieldProblem, 'code'> & { readonly code: string }
@@ -43,7 +43,7 @@ type ClockRequest = {
 test('what travels is in the client what it is in the contract', () => {
   pair<Contract.Message, Client.Message>()
   pair<Contract.SiteRequest, Client.SiteRequest>()
-  pair<Contract.SiteListQuery, Asked<Client.Portico['sites']['page'], 0>>()
+  pair<Contract.SiteListQuery, QueryOf<Client.Portico['sites']['page'], 0>>()
   pair<NonNullable<Contract.SiteListQuery['status']>, Client.SiteStatus>()
   pair<Contract.SiteList, Client.SitePage>()
   pair<Contract.Order, Client.Order>()
@@ -60,11 +60,11 @@ test('what travels is in the client what it is in the contract', () => {
   pair<Contract.ProfileRequest, Client.ProfileRequest>()
   pair<Contract.RequestedAnalysis, Client.RequestedAnalysis>()
   pair<Contract.Analysis, Client.Analysis>()
-  pair<Contract.AnalysisListQuery, Asked<Client.Portico['analyses']['page'], 1>>()
+  pair<Contract.AnalysisListQuery, QueryOf<Client.Portico['analyses']['page'], 1>>()
   pair<Contract.AnalysisList, Client.AnalysisPage>()
   pair<Contract.ClockRequest, ClockRequest>()
   pair<Contract.Clock, Client.SiteTime>()
-  pair<Contract.EventListQuery, Asked<Client.Portico['events']['page'], 0>>()
+  pair<Contract.EventListQuery, QueryOf<Client.Portico['events']['page'], 0>>()
   pair<Contract.EventList, Client.EventPage>()
   pair<Contract.UsageStatement, Client.UsageStatement>()
   pair<Contract.DeliveredEvent, Client.DeliveredEvent>()
@@ -72,7 +72,7 @@ test('what travels is in the client what it is in the contract', () => {
   pair<Contract.NewWebhook, Client.NewWebhook>()
   pair<Contract.WebhookList, Client.WebhookList>()
   pair<Contract.WebhookSecret, Client.WebhookSecret>()
-  pair<Contract.DeliveryListQuery, Asked<Client.Portico['webhooks']['deliveriesPage'], 1>>()
+  pair<Contract.DeliveryListQuery, QueryOf<Client.Portico['webhooks']['deliveriesPage'], 1>>()
   pair<Contract.DeliveryList, Client.DeliveryPage>()
   pair<Contract.RedeliveryRequest, Client.RedeliveryRequest>()
   pair<Contract.Redelivery, Client.Redelivery>()
@@ -107,10 +107,10 @@ test('every schema that the document names has a type in the client, with what i
 
 test('a schema that cannot be written as a type is refused', () => {
   assert.equal(
-    typeOf({ type: 'array', items: { anyOf: [{ const: 'a' }, { type: 'null' }] } }),
+    typeScriptOf({ type: 'array', items: { anyOf: [{ const: 'a' }, { type: 'null' }] } }),
     "readonly ('a' | null)[]",
   )
-  assert.throws(() => typeOf({ allOf: [] }), /teach generate-types/)
+  assert.throws(() => typeScriptOf({ allOf: [] }), /teach generate-types/)
 })
 
 test('the comparison sees a difference', () => {

@@ -8,7 +8,7 @@ import { PROCESS_ROLES } from '../src/core/kit/processes.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, versionText } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openPresence } from '../src/store/operate/processes.ts'
+import { openProcessPresence } from '../src/store/operate/processes.ts'
 import { newSubscribed } from './customers.ts'
 import { ROOT } from './folders.ts'
 import {
@@ -117,7 +117,7 @@ test('one that is gone for good is missed until it is forgotten; one that is the
   const database = openDatabase({ url: databaseUrl, connections: 1 })
   after(() => database.close())
   for (const [pid, host] of ['stays', 'gone', 'gone'].entries())
-    await openPresence(database, { ...here, host, pid }, () => true).beat()
+    await openProcessPresence(database, { ...here, host, pid }, () => true).beat()
   await owner.query(`update process set seen_at = now() - interval '2 minutes' where host = 'gone'`)
   const list = async () => JSON.parse((await portico(['processes', 'list', '--json'], env)).stdout)
   const [first] = (await list()).filter(({ state }: { state: string }) => state === 'missing')
@@ -147,7 +147,9 @@ test('one that starts stands for one that died, and never for one that runs', as
   await owner.query('delete from process')
   const running = new Set([1, 2, 3, 4])
   const open = (pid: number, host = 'one') =>
-    openPresence(database, { roles: ['worker'], version: '1.0.0', commit: null, host, pid }, (one) => running.has(one))
+    openProcessPresence(database, { roles: ['worker'], version: '1.0.0', commit: null, host, pid }, (one) =>
+      running.has(one),
+    )
   for (const [pid, host] of [[1], [2], [3, 'other']] as const) await open(pid, host).beat()
   const pids = async () => (await owner.query('select pid from process order by pid')).rows.map(({ pid }) => pid)
   assert.deepEqual(await pids(), [1, 2, 3])

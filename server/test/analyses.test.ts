@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
-import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
+import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
-import { readOutcomes } from '../src/jobs/scan-outcome.ts'
+import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { Due } from '../src/store/scans/due.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
+import type { DueScan } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
 import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
@@ -405,7 +405,7 @@ const scheduled = async (site: string) => {
   return due ? queueDue(due) : 'not due'
 }
 /** Queues it; gives why not. */
-const queueDue = async (due: Due) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
+const queueDue = async (due: DueScan) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
 const findDue = async () => {
   const pages = [await analysisSchedule.findDue(null, 100), await analysisSchedule.findDueByOwnClock(null, 100)]
   return pages.flatMap(({ due }) => due)
@@ -641,11 +641,13 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
   // The largest that a scanner writes is taken: names and blanks count, not only what pages have said.
   const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
-  const full = fit(reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
-  const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
+  const full = fitToMaxSize(
+    reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
+  )
+  const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
+  assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
-  assert.equal(await analysisSettlerOf(store, readOutcomes)(scopeOf(site), id), 'completed')
+  assert.equal(await analysisSettlerOf(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })
 
 test('the doctor finds all of it well', async () => {

@@ -6,7 +6,12 @@ import { after } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { Page, Request } from 'playwright-core'
-import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
+import {
+  EMPTY_REPORT,
+  findingId,
+  HOSTILE_REPORT,
+  SAMPLE_REPORT,
+} from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { browserTest, openBrowser } from './browser.ts'
@@ -127,15 +132,15 @@ browserTest(
     await page.getByText('Page 3 of 10').waitFor()
     assert.equal(await page.getByRole('progressbar').getAttribute('value'), '0.3125')
 
-    for (const { image } of REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
-    await scanner.queue.record(claimed, { report: REPORT })
+    for (const { image } of SAMPLE_REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
+    await scanner.queue.record(claimed, { report: SAMPLE_REPORT })
     await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
     await page.getByText('The analysis is finished: 13 findings.').waitFor()
     await page.locator('.start').getByRole('button', { name: 'Show report' }).click()
     assert.match(await focused(page), /^Report of /)
     assert.equal(await page.locator('.first-item').count(), 3)
-    assert.equal(await page.locator('.finding').count(), REPORT.findings.length)
+    assert.equal(await page.locator('.finding').count(), SAMPLE_REPORT.findings.length)
     await page.getByRole('button', { name: 'Start analysis: 1 credit' }).waitFor()
     await page.close()
   },
@@ -144,7 +149,7 @@ browserTest(
 browserTest(
   'a report is looked at, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
   async () => {
-    const site = await analysed(REPORT)
+    const site = await analysed(SAMPLE_REPORT)
     const page = await open(site)
     await page.waitForFunction(() => document.querySelectorAll('.images img').length === 2)
     const shown = await page
@@ -167,7 +172,7 @@ browserTest(
 
     await page.getByRole('img', { name: /^Pages: 4\. Vendors: 5, of which contacted before a choice: 3\./ }).waitFor()
     await page.getByText('As a table').click()
-    assert.equal(await page.locator('.chart-table tbody tr').count(), REPORT.parties.length)
+    assert.equal(await page.locator('.chart-table tbody tr').count(), SAMPLE_REPORT.parties.length)
 
     const folder = await newFolder()
     for (const [button, end] of [
@@ -181,7 +186,7 @@ browserTest(
       assert.ok(download.suggestedFilename().endsWith(end))
       await download.saveAs(join(folder, end))
     }
-    assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), REPORT)
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), SAMPLE_REPORT)
 
     // On paper everything is open, and there is nothing to press.
     await page.emulateMedia({ media: 'print' })
@@ -243,11 +248,11 @@ browserTest(
     await page.getByText('Done and published.', { exact: false }).first().waitFor()
     await page.getByRole('button', { name: 'Start free re-check' }).click()
     await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-    const findings = REPORT.findings.slice(2)
-    const checks = REPORT.checks.map((check) =>
+    const findings = SAMPLE_REPORT.findings.slice(2)
+    const checks = SAMPLE_REPORT.checks.map((check) =>
       check.kind === 'stored_before_choice' ? { ...check, outcome: 'not_testable' as const } : check,
     )
-    await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings, checks } })
+    await finish(site, { report: { ...SAMPLE_REPORT, version: 1, first: [findingId(3)], findings, checks } })
     await page.getByText('1 no longer found').waitFor()
     await page.getByText('11 still there').waitFor()
     await page.locator('.since summary', { hasText: 'Not testable this time' }).click()
@@ -259,7 +264,7 @@ browserTest(
 )
 
 browserTest('what a page says is text: nothing of it runs, leads anywhere, or widens the screen', async () => {
-  const page = await open(await analysed(HOSTILE), { width: 320 })
+  const page = await open(await analysed(HOSTILE_REPORT), { width: 320 })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -283,7 +288,7 @@ browserTest(
     await startIn(page)
     await page.route('**/dashboard/api/**', (route) => route.abort())
     await page.getByText('No connection: the analysis goes on', { exact: false }).waitFor()
-    await finish(site, { report: REPORT })
+    await finish(site, { report: SAMPLE_REPORT })
     await page.unroute('**/dashboard/api/**')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
@@ -297,7 +302,7 @@ browserTest(
     await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
     const used = await service.sql('select used from credit_use where site_id = $1', [site])
     assert.deepEqual(used, [{ used: 2 }])
-    await finish(site, { report: NOTHING })
+    await finish(site, { report: EMPTY_REPORT })
 
     await page.getByText('Nothing was found', { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Show report: / }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { entitlements } from '../src/core/subscriptions/catalog.ts'
+import { entitlementsOf } from '../src/core/subscriptions/catalog.ts'
 import { creditPeriod } from '../src/core/subscriptions/subscription.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -155,7 +155,7 @@ function live(site: string, others: Other[]) {
     }
     const created = await tenant.call('POST', path, { body: one })
     const done = created.status === 201 || (await tenant.call('PUT', path, { body: one })).status === 200
-    if (done) allowance = entitlements({ modules: [], ...one } as Parameters<typeof entitlements>[0]).monthlyCredits
+    if (done) allowance = entitlementsOf({ modules: [], ...one } as Parameters<typeof entitlementsOf>[0]).monthlyCredits
   }
 }
 

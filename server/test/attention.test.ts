@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { inventoryWithTag, NO_TAG, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { workOutAttention } from '../src/jobs/attention.ts'
+import { recomputeAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { newSubscribed } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
@@ -22,11 +22,11 @@ const { attention } = openStore(database)
 
 /** What a worker does: whoever is due, until nobody is. */
 const workOut = (mostAtOnce?: number) =>
-  workOutAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
+  recomputeAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
 
 /** Something has happened to the websites, and the worker has looked. */
 async function look(...sites: readonly string[]): Promise<void> {
-  await attention.expect(sites)
+  await attention.requestCheck(sites)
   await workOut()
 }
 
@@ -61,7 +61,7 @@ async function forward(site: string, duration: Temporal.DurationLike): Promise<v
 }
 
 const see = async (site: string) => {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version: 1, placement: null })
   await sightings.write()
 }
@@ -139,7 +139,7 @@ test('several codes are told together, and each change once, whatever happens ho
 test('workers at the same time tell of a change once', async () => {
   const site = await customer()
   await recordFailure(service, site, 'blocked', 3)
-  await attention.expect([site])
+  await attention.requestCheck([site])
   await Promise.all(Array.from({ length: 8 }, () => workOut()))
   assert.deepEqual(await told(site), [{ codes: ['not_surveyed'], before: [] }])
   await recordInventory(service, site, inventoryWithTag())
@@ -148,11 +148,11 @@ test('workers at the same time tell of a change once', async () => {
 
 test('what happens while it is worked out is looked at again', async () => {
   const site = await customer()
-  await attention.expect([site])
+  await attention.requestCheck([site])
   const due = (await attention.findDue(20, [])).filter(({ siteId }) => siteId === site)
   await recordFailure(service, site, 'blocked', 3)
-  await attention.expect([site])
-  assert.deepEqual(await attention.workOut(due), [])
+  await attention.requestCheck([site])
+  assert.deepEqual(await attention.update(due), [])
   await workOut()
   assert.equal((await told(site)).length, 1)
   await recordInventory(service, site, inventoryWithTag())
@@ -162,7 +162,7 @@ test('what happens while it is worked out is looked at again', async () => {
 test('a website that somebody holds is passed over for a round, and holds up nobody', async () => {
   const [held, other] = [await customer(), await customer()]
   for (const site of [held, other]) await recordFailure(service, site, 'blocked', 3)
-  await attention.expect([held, other])
+  await attention.requestCheck([held, other])
   const holder = new pg.Client({ connectionString: service.databaseUrl })
   await holder.connect()
   await holder.query('begin')
@@ -180,26 +180,26 @@ test('a website that somebody holds is passed over for a round, and holds up nob
 test('of a website that nobody has met, and of one without a subscription, nothing is read', async () => {
   const site = await newSite(tenant)
   const isDue = async () => (await attention.findDue(100, [])).some(({ siteId }) => siteId === site)
-  await attention.expect([site])
+  await attention.requestCheck([site])
   assert.deepEqual(await service.sql('select from attention where site_id = $1', [site]), [], 'no row says nothing')
   assert.equal((await stepsOf(tenant, site).create()).status, 201)
-  await attention.expect([site])
+  await attention.requestCheck([site])
   assert.equal(await isDue(), false)
   const written = async () => await service.sql('select xmin::text from attention where site_id = $1', [site])
   const before = await written()
   await stepsOf(tenant, site).terminate()
-  await attention.expect([site])
+  await attention.requestCheck([site])
   assert.deepEqual(await written(), before, 'where there is nothing to lose nothing is written')
   assert.equal(await isDue(), false)
   assert.equal((await stepsOf(tenant, site).create()).status, 201)
-  await attention.expect([site])
+  await attention.requestCheck([site])
   assert.equal(await isDue(), true, 'what was there before is looked at')
   await workOut()
 
   const loaded = await newSite(tenant)
   await see(loaded)
   assert.equal((await stepsOf(tenant, loaded).create()).status, 201)
-  await attention.expect([loaded])
+  await attention.requestCheck([loaded])
   assert.ok((await attention.findDue(100, [])).some(({ siteId }) => siteId === loaded))
   await workOut()
 })
@@ -222,8 +222,8 @@ test('however many are due, one statement looks at twenty at the most', async ()
     },
   })
   // Told of for the first time, none is due.
-  for (const _ of ['subscribed', 'changed']) await counting.attention.expect(sites)
-  await workOutAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
+  for (const _ of ['subscribed', 'changed']) await counting.attention.requestCheck(sites)
+  await recomputeAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
   assert.deepEqual(sizes, [20, 20, 5])
 })
 

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { fanOutAll } from '../src/jobs/fan-out.ts'
+import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openIdempotency } from '../src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { MAX_SWEPT_AT_ONCE } from '../src/store/kit/sweep.ts'
-import { openEmbed } from '../src/store/sessions/embed.ts'
-import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { MAX_ENDPOINTS_AT_ONCE, MAX_EVENTS_OF_ONE, openFollower } from '../src/store/webhooks/follower.ts'
-import { openWebhooks } from '../src/store/webhooks/webhooks.ts'
+import { MAX_SWEEP_BATCH } from '../src/store/kit/sweep.ts'
+import { openEmbedSessionStore } from '../src/store/sessions/embed.ts'
+import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import {
+  MAX_ENDPOINTS_AT_ONCE,
+  MAX_EVENTS_PER_ENDPOINT,
+  openDeliveryFanOut,
+} from '../src/store/webhooks/delivery-fan-out.ts'
+import { openWebhookStore } from '../src/store/webhooks/webhooks.ts'
 import { loadBacklog, watched } from './backlog.ts'
 import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
 import { startReceiver } from './receiver.ts'
@@ -38,7 +42,7 @@ test('a backlog of more endpoints and events than one statement takes is worked 
   await loadBacklog(client, { integrators: 65, endpoints: 16, events: 2 })
   const uninterested = { integrators: 1, endpoints: 2, events: 300, types: ['site.created'] }
   const [passing = ''] = await loadBacklog(client, uninterested)
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
 
   const behind = await follower.findBehind()
   assert.equal(behind?.webhookIds.length, 1_000)
@@ -53,11 +57,11 @@ test('a backlog of more endpoints and events than one statement takes is worked 
 
   ran.length = 0
   let rings = 0
-  await fanOutAll(follower, NEVER, () => (rings += 1))
+  await fanOutEvents(follower, NEVER, () => (rings += 1))
   const statements = ran.filter(({ name }) => name === 'fan_out')
   assert.equal(rings, statements.length)
   const seen = statements.map(({ rows }) => Number(rows[0]?.['seen']))
-  assert.ok(Math.max(...seen) <= MAX_ENDPOINTS_AT_ONCE * MAX_EVENTS_OF_ONE, String(seen))
+  assert.ok(Math.max(...seen) <= MAX_ENDPOINTS_AT_ONCE * MAX_EVENTS_PER_ENDPOINT, String(seen))
   assert.equal(
     seen.reduce((sum, each) => sum + each, 0),
     16 * 450 + 65 * 16 * 2 + 2 * 300,
@@ -79,11 +83,11 @@ test('a fan-out that is to stop does so between two statements, and the next one
   const { client, database, ran } = await ownDatabase()
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 450 })
   const stopping = new AbortController()
-  await fanOutAll(openFollower(database), stopping.signal, () => stopping.abort())
+  await fanOutEvents(openDeliveryFanOut(database), stopping.signal, () => stopping.abort())
   assert.equal(ran.filter(({ name }) => name === 'fan_out').length, 1)
   const queued = async () => (await client.query('select count(*)::integer as queued from delivery')).rows[0]
-  assert.deepEqual(await queued(), { queued: MAX_EVENTS_OF_ONE })
-  await fanOutAll(openFollower(database), NEVER, () => {})
+  assert.deepEqual(await queued(), { queued: MAX_EVENTS_PER_ENDPOINT })
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(await queued(), { queued: 450 })
 })
 
@@ -92,19 +96,19 @@ test('an endpoint that another worker is at is left to it, and is not asked for 
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 3 })
   await client.query('begin')
   await client.query('select from webhook for update')
-  await fanOutAll(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(
     ran.map(({ name }) => name),
     ['settled_for_webhooks', 'find_webhooks_behind', 'fan_out'],
   )
   await client.query('rollback')
-  await fanOutAll(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.equal((await client.query('select from delivery')).rowCount, 3)
 })
 
 test('sweeps remove all that is old in batches, however much it is, and nothing else', async () => {
   const { client, database, ran } = await ownDatabase()
-  const old = 2 * MAX_SWEPT_AT_ONCE + 1
+  const old = 2 * MAX_SWEEP_BATCH + 1
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 0 })
   const ages = `(select interval '40 days' as age from generate_series(1, ${old}) union all select interval '1 hour') as made`
   await client.query(
@@ -138,13 +142,13 @@ test('sweeps remove all that is old in batches, however much it is, and nothing 
      insert into dashboard_session (hash, site_id, key_id, created_at, last_seen_at)
      select sha256(gen_random_uuid()::text::bytea), site.id, key.id, now() - age, now() - age from ${ages}, site, key`,
   )
-  await openDeliveries(database).sweep()
-  await openEmbed(database, () => {}).sweep()
-  await openIdempotency(database, () => {}).sweep()
+  await openDeliveryQueue(database).sweep()
+  await openEmbedSessionStore(database, () => {}).sweep()
+  await openIdempotencyStore(database, () => {}).sweep()
   for (const [table, left] of Object.entries({ delivery: 2, embed_token: 1, dashboard_session: 1, idempotency: 1 })) {
     assert.equal((await client.query(`select from ${table}`)).rowCount, left, table)
     const batches = ran.filter(({ name }) => name === `sweep_${table}`).map(({ rows }) => Number(rows[0]?.['swept']))
-    assert.deepEqual(batches, [MAX_SWEPT_AT_ONCE, MAX_SWEPT_AT_ONCE, 1], table)
+    assert.deepEqual(batches, [MAX_SWEEP_BATCH, MAX_SWEEP_BATCH, 1], table)
   }
 })
 
@@ -153,7 +157,7 @@ test('a webhook is deleted however much was sent to it: its deliveries go after 
   const [integratorId = ''] = await loadBacklog(client, { integrators: 1, endpoints: 2, events: 0 })
   const [busy, other] = (await client.query<{ id: string }>('select id from webhook')).rows.map(({ id }) => id)
   assert.ok(busy && other)
-  const deliveries = 2 * MAX_SWEPT_AT_ONCE + 1
+  const deliveries = 2 * MAX_SWEEP_BATCH + 1
   await client.query(
     `insert into delivery (webhook_id, event_id, type, next_attempt_at)
      select $1::uuid, number, 'site.created', case when number % 2 = 0 then now() end
@@ -165,14 +169,14 @@ test('a webhook is deleted however much was sent to it: its deliveries go after 
   const left = async () => (await client.query('select webhook_id from delivery')).rows.map((row) => row.webhook_id)
 
   const actor = { kind: 'operator', account: 'test' } as const
-  assert.ok(await openWebhooks(database).remove({ integratorId, id: busy, actor, keep: null }))
+  assert.ok(await openWebhookStore(database).remove({ integratorId, id: busy, actor, keep: null }))
   assert.equal((await client.query('select from webhook where id = $1', [busy])).rowCount, 0)
   assert.equal((await left()).length, deliveries + 1)
 
-  await openDeliveries(database).sweep()
+  await openDeliveryQueue(database).sweep()
   assert.deepEqual(await left(), [other])
   const batches = ran.filter(({ name }) => name === 'sweep_removed_webhook').map(({ rows }) => rows[0]?.['swept'])
-  assert.deepEqual(batches, [MAX_SWEPT_AT_ONCE, MAX_SWEPT_AT_ONCE, 1, undefined])
+  assert.deepEqual(batches, [MAX_SWEEP_BATCH, MAX_SWEEP_BATCH, 1, undefined])
   assert.equal((await client.query('select from removed_webhook')).rowCount, 0)
 })
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { type Host, looksAt, openHost } from '../../scanner/test/by-itself-town/host.ts'
+import { type HostClient, openHostClient, readSurveyState } from '../../scanner/test/by-itself-town/host.ts'
 import { type ByItselfTown, openByItselfTown } from '../../scanner/test/by-itself-town/open.ts'
 import type { ByItselfSite } from '../../scanner/test/by-itself-town/site.ts'
 import { GERMAN, SPANISH } from '../../scanner/test/by-itself-town/sites.ts'
-import { differencesOf, readWebsite } from '../../scanner/test/by-itself-town/truths.ts'
-import { believing, launchVisitors } from '../../scanner/test/by-itself-town/visitor.ts'
-import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { differencesFromExpected, visitAsBothVisitors } from '../../scanner/test/by-itself-town/truths.ts'
+import { launchVisitors, writeTrustingChromium } from '../../scanner/test/by-itself-town/visitor.ts'
+import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { browserTest } from './browser.ts'
 import { asOwner, asScanner, cloneDatabase } from './harness.ts'
 import { startHere } from './here.ts'
@@ -27,7 +27,7 @@ const TICK_MS = 100
 const SURVEY_MS = 2 * PATIENCE_MS
 
 type World = {
-  readonly host: Host
+  readonly host: HostClient
   readonly town: ByItselfTown
   readonly browser: Browser
   readonly ids: ReadonlyMap<ByItselfSite, string>
@@ -39,12 +39,12 @@ async function openWorld(): Promise<World> {
   const common = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url }
   const town = await openByItselfTown(SITES)
   after(() => town.close())
-  const { path: TMPDIR } = openTemporary()
+  const { path: TMPDIR } = openTemporaryFolder()
   const scanner = { SCANNER_DATABASE_URL: asScanner(url), SCANNER_HOSTS: town.scannerHosts, SCANNER_CONCURRENCY: '3' }
-  const env = { ...common, ...scanner, CHROMIUM_PATH: believing(chromium, TMPDIR), TMPDIR }
+  const env = { ...common, ...scanner, CHROMIUM_PATH: writeTrustingChromium(chromium, TMPDIR), TMPDIR }
   const service = await startHere(env, ['api', 'visitors', 'worker', 'scanner'], TICK_MS)
   const { stdout } = await porticoHere(['onboard', 'Host', '--json'], common)
-  const host = openHost(service.stagingUrl, JSON.parse(stdout).key.secret)
+  const host = openHostClient(service.stagingUrl, JSON.parse(stdout).key.secret)
   const ids = new Map<ByItselfSite, string>()
   for (const site of SITES) ids.set(site, await host.onboard(site, town))
   const browser = await launchVisitors(chromium, town)
@@ -66,12 +66,15 @@ async function readAll({ host, town, browser, ids, sql }: World): Promise<Readon
   const differences = new Map<ByItselfSite, readonly string[]>()
   for (const [site, id] of ids) {
     await until(() => host.isDelivered(id, 1), SURVEY_MS)
-    differences.set(site, differencesOf(site, await host.settings(id), await readWebsite(browser, town, site)))
+    differences.set(
+      site,
+      differencesFromExpected(site, await host.settings(id), await visitAsBothVisitors(browser, town, site)),
+    )
   }
   const read = [...ids].map(async ([site, id]) => {
-    const looked = await looksAt(sql, id)
+    const looked = await readSurveyState(sql, id)
     await host.advance(id, 25)
-    await until(async () => (await looksAt(sql, id)) !== looked, SURVEY_MS)
+    await until(async () => (await readSurveyState(sql, id)) !== looked, SURVEY_MS)
     const warnings = (await host.installation(id)).warnings.map(({ code }) => code)
     return [site, { differences: differences.get(site) ?? [], warnings }] as const
   })

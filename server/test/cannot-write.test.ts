@@ -4,14 +4,14 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { explain } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain.ts'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
-import { type Server, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
+import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { WRITE_CHECK } from '../src/operate/doctor/write-check.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
-import { openReadiness } from '../src/store/kit/readiness.ts'
+import { openReadinessCheck } from '../src/store/kit/readiness.ts'
 import { asOwner, assertProblem, startTestService } from './harness.ts'
 import { newHome } from './process.ts'
 import { makeSuperuser } from './superuser.ts'
@@ -22,7 +22,7 @@ import { until } from './until.ts'
 const DISK_MB = 96
 const DATABASE = databaseName('production')
 let mounted: string | null = null
-let server: Server | null = null
+let server: PostgresServer | null = null
 // Before the folder is removed.
 after(async () => {
   await stop()
@@ -107,7 +107,7 @@ async function assertCannotWrite(why: RegExp): Promise<void> {
 
   const refused = await service.integrators.onboard('Another', []).catch((error) => error)
   assert.equal(refused.name, 'CannotWrite')
-  assert.match(explain(refused, 'DATABASE_URL'), /^The database cannot write: /)
+  assert.match(explainError(refused, 'DATABASE_URL'), /^The database cannot write: /)
   const answer = await register()
   assertProblem(answer, 503, 'unavailable')
   assert.match(answer.body.detail, /^The database cannot write right now/)
@@ -140,7 +140,7 @@ test('a trial that hangs is never joined by another, and nobody is ready meanwhi
     await Promise.all([one.close(), other.close(), watching.end()])
   })
   let time = 0
-  const check = openReadiness(one, { now: () => time, hangsAfterMs: 0 })
+  const check = openReadinessCheck(one, { now: () => time, hangsAfterMs: 0 })
   const isReady = () =>
     check().then(
       () => true,
@@ -158,7 +158,7 @@ test('a trial that hangs is never joined by another, and nobody is ready meanwhi
     time += 10_000
     await assert.rejects(check, { name: 'CannotWrite', message: why })
   }
-  await assert.rejects(openReadiness(other, { hangsAfterMs: 0 }), { message: why })
+  await assert.rejects(openReadinessCheck(other, { hangsAfterMs: 0 }), { message: why })
   const hanging = await watching.query(`select query from pg_stat_activity where wait_event = 'SyncRep'`)
   assert.deepEqual(hanging.rows, [{ query: 'select probe_write()' }])
 
@@ -194,7 +194,7 @@ test('a full disk is not ready from the first change that fails until there is r
   await filling.close()
   // Also for a node that has just started, and that nobody has asked for a change.
   const database = openDatabase({ url, connections: 1 })
-  await assert.rejects(openReadiness(database), { message: 'The database cannot write: its disk is full.' })
+  await assert.rejects(openReadinessCheck(database), { message: 'The database cannot write: its disk is full.' })
   await database.close()
 
   await rm(join(disk, 'filling'))
@@ -220,7 +220,7 @@ test('however often it is asked, the trial is written once in ten seconds', asyn
   const { databaseUrl } = await startTestService()
   const { database, ended } = openCounted(databaseUrl)
   let time = 0
-  const check = openReadiness(database, { now: () => time })
+  const check = openReadinessCheck(database, { now: () => time })
   for (const [at, expected] of [
     [0, 1],
     [9_999, 1],
@@ -242,7 +242,7 @@ test('whatever a trial fails for, it is made again each second, and nothing is r
       create or replace function probe_write() returns void
       language plpgsql as $$ begin raise 'as if' using errcode = '${code}'; end $$`)
   let time = 0
-  const check = openReadiness(database, { now: () => time })
+  const check = openReadinessCheck(database, { now: () => time })
   const failsAt = async (at: number) => {
     time = at
     return await check().catch((error) => error.code ?? error.cause.code)

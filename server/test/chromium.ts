@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../../scanner/src/browser/environment.ts'
-import { WITHOUT_FEATURES } from '../../scanner/src/browser/features.ts'
+import { DISABLE_FEATURES_FLAG } from '../../scanner/src/browser/disabled-features.ts'
+import { FIXED_ENVIRONMENT } from '../../scanner/src/browser/environment.ts'
 
 // The browser of a process that runs test files: one for all of them. One for the whole run would take a fifth more CPU, for
 // everything that is said to it would go through one more process.
@@ -17,7 +17,7 @@ const FLAGS = [
   '--site-per-process',
   // But pages of one site share theirs: starting one takes longer than most tests.
   '--process-per-site',
-  WITHOUT_FEATURES,
+  DISABLE_FEATURES_FLAG,
 ]
 
 /** Starts it with a folder of its own, which goes with it. It cannot outlive this process: a pipe between them ends it. */
@@ -25,7 +25,7 @@ export async function startChromium(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: FLAGS,
-    env: { ...process.env, ...SAME_EVERYWHERE },
+    env: { ...process.env, ...FIXED_ENVIRONMENT },
     // Whoever started it ends it, after the tests.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { READ } from '../src/store/subscriptions/standing.ts'
+import { READ_SUBSCRIPTIONS } from '../src/store/subscriptions/site-state.ts'
 import {
   type Answer,
   assertProblem,
@@ -333,7 +333,7 @@ test('whoever sees what happened at a moment sees a time that is not before it',
     await client.query('select now()')
     const renewal = startedAt + 28 * DAY
     assertSet(await advance(site, iso(renewal)), iso(renewal))
-    const { rows } = await client.query(READ.text, [[tenant.id], [site]])
+    const { rows } = await client.query(READ_SUBSCRIPTIONS.text, [[tenant.id], [site]])
     assert.equal((await eventsOf(site)).at(-1)?.type, 'subscription.renewed')
     assert.ok(rows[0].now >= renewal, `${iso(rows[0].now)} is before ${iso(renewal)}`)
   } finally {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { cancel, reactivate } from '../src/core/subscriptions/subscription.ts'
+import { cancelSubscription, reactivateSubscription } from '../src/core/subscriptions/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSubscribed } from './customers.ts'
@@ -43,7 +43,7 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
   const decision = await subscriptions.change({
     ...{ integratorId: tenant.id, siteId: site, actor: actor() },
     event: 'subscription.reactivated',
-    decide: reactivate,
+    decide: reactivateSubscription,
   })
   assert.equal(decision.ok, false, 'it has ended by then')
   const { status, will_be_renewed } = (await tenant.call('GET', subscriptionPath(site))).body
@@ -84,7 +84,7 @@ test('what was decided about a state that somebody has changed meanwhile is deci
   const decision = await subscriptions.change({
     ...{ integratorId: tenant.id, siteId: site, actor: actor() },
     event: 'subscription.renewal_canceled',
-    decide: cancel,
+    decide: cancelSubscription,
   })
   assert.ok(!decision.ok && decision.refusal.code === 'subscription_not_found')
 })

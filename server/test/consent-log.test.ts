@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { MAX_ON_A_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
+import { MAX_CONSENTS_PER_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
 import { openConsentRemoval } from '../src/store/consents/consent-removal.ts'
-import { openConsents } from '../src/store/consents/consents.ts'
+import { openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openDashboard } from './customers.ts'
 import { asOwner, assertProblem, newSite, startTestService } from './harness.ts'
@@ -29,7 +29,7 @@ type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
 /** Writes choices down as the intake does, at this moment or at another. */
 async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Instant | null = null, host = HOST) {
   const services: readonly string[] = []
-  const { record: write } = openConsents(database, undefined, () => at)
+  const { record: write } = openConsentRecorder(database, undefined, () => at)
   const choices = kinds.map((kind) => ({
     siteId,
     kind,
@@ -108,7 +108,7 @@ test('a choice is deleted for good; that it was, and by whom, is written down, a
 
 test('an export has every choice of its days once, oldest first, however many there are', async () => {
   const { site, call } = await dashboard()
-  const many = MAX_ON_A_PAGE * 2 + 7
+  const many = MAX_CONSENTS_PER_PAGE * 2 + 7
   // All at the same moment: a page must not end between two of them and lose the rest.
   const ids = await record(
     site,

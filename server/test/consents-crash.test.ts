@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
-import { runningServer, serverUrl } from '../src/databases/embedded/server.ts'
+import { findRunningServer, serverUrl } from '../src/databases/embedded/server.ts'
 import { caller, stepsOf } from './harness.ts'
 import { newHome, porticoHere, postgresPid, startPortico, untilRevived } from './process.ts'
 import { together, until } from './until.ts'
@@ -26,7 +26,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
   const sites: string[] = []
   const sql = async (text: string, values: readonly unknown[] = []) => {
     const home = await openHome(folder)
-    const server = await runningServer(home)
+    const server = await findRunningServer(home)
     const client = new pg.Client({
       connectionString: serverUrl(home, server?.port ?? 0, databaseName('production'), 'owner'),
     })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { openConsentParts } from '../src/store/consents/consent-parts.ts'
-import { IntakeFull, MAX_WAITING, openConsents } from '../src/store/consents/consents.ts'
+import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
+import { IntakeFull, MAX_WAITING_CHOICES, openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
 import { repeated } from './repeat.ts'
@@ -29,11 +29,11 @@ test('at the turn of a month and of a year, choices go where they belong, and ol
   const { site } = await newWebsite(service, tenant)
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   let moment = Temporal.Instant.from('2031-12-31T23:59:59.999Z')
   assert.equal(await parts.make(moment), 4)
   assert.equal(await parts.make(moment), 0)
-  const consents = openConsents(database, undefined, () => moment)
+  const consents = openConsentRecorder(database, undefined, () => moment)
   const record = async (made: string) => {
     const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null, services: [] } as const
     await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
@@ -67,7 +67,7 @@ test('at the turn of a month and of a year, choices go where they belong, and ol
 test('two nodes that drop the same month at once drop it once', async () => {
   const nodes = [1, 2].map(() => openDatabase({ url: service.databaseUrl, connections: 1 }))
   after(() => Promise.all(nodes.map((database) => database.close())))
-  const [one, other] = nodes.map(openConsentParts)
+  const [one, other] = nodes.map(openConsentPartitions)
   assert.ok(one && other)
   await one.make(Temporal.Instant.from('2018-05-15T00:00:00Z'))
   // Both have begun before either can end: whoever is first holds the lock until this lets go of the table.
@@ -93,7 +93,7 @@ test('the counts of a day are dropped when its choices have expired, few at a ti
   assert.equal((await choose()).status, 204)
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => database.close())
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   await service.sql(
     `insert into consent_day (site_id, day, given)
      select gen_random_uuid(), date '2019-03-15' + n % 2, 1 from generate_series(1, 5000) as n`,
@@ -119,7 +119,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   const consent = { ...choice(), method: 'api', placement: null, services: [] } as const
   const where = { siteId: site, host: 'x', fqdn: 'x' }
   const record = () => consents.record({ ...where, consent: { ...consent, id: choice().id }, kind: 'given' })
-  const waiting = Array.from({ length: MAX_WAITING }, record)
+  const waiting = Array.from({ length: MAX_WAITING_CHOICES }, record)
   await assert.rejects(record(), IntakeFull)
   const hanging = async () =>
     (
@@ -141,7 +141,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   }
   await holder.query('commit')
   await Promise.all(waiting)
-  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MAX_WAITING })
+  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MAX_WAITING_CHOICES })
   assert.equal((await website.choose()).status, 204)
 })
 

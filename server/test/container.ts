@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findExecutable } from '../../scanner/src/browser/find.ts'
+import { findExecutable } from '../../scanner/src/browser/find-browser.ts'
 import { until } from './until.ts'
 
 // A release as an image, built by its Containerfile and run as docs/operations/install.md says.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
-import { REPORT, SHOP } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
+import { SAMPLE_REPORT, SHOP_REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -36,17 +36,17 @@ async function fullSite(): Promise<string> {
   await scanner.beat()
   const store = openStore(database)
   const { analyses } = store
-  const asked = await analyses.request({
+  const requested = await analyses.request({
     integratorId: tenant.id,
     siteId: site,
     actor: { kind: 'customer', keyId: tenant.keyId },
     publicUrl: 'https://portico.example',
   })
-  assert.ok(asked.ok)
+  assert.ok(requested.ok)
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  const findings = [...SHOP.findings, ...REPORT.findings]
-  await scanner.queue.record(claimed, { report: { ...REPORT, findings, screenshots: [] } })
+  const findings = [...SHOP_REPORT.findings, ...SAMPLE_REPORT.findings]
+  await scanner.queue.record(claimed, { report: { ...SAMPLE_REPORT, findings, screenshots: [] } })
   await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
   return site
 }

@@ -65,7 +65,7 @@ const go = (frame: Frame, screen: string) => goTo(frame, screen.toLowerCase())
 const textOf = (frame: Frame) => frame.locator('body').innerText()
 
 browserTest(
-  'two frames work side by side; a used link says so and what is not saved, and the page around is told',
+  'two frames work side by side; a used link says so and what is not saved, and the embedding page is notified',
   async () => {
     const used = await embedUrl(await subscribedSite())
     const token = new URL(used).searchParams.get('token')
@@ -75,9 +75,9 @@ browserTest(
     await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
     await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
     assert.match(await textOf(frame), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
-    const said = (type: string) => async () => (await messages()).find((message) => message.type === type)
-    await until(async () => (await said('expired')()) !== undefined)
-    assert.deepEqual(await said('expired')(), {
+    const lastMessage = (type: string) => async () => (await messages()).find((message) => message.type === type)
+    await until(async () => (await lastMessage('expired')()) !== undefined)
+    assert.deepEqual(await lastMessage('expired')(), {
       source: 'portico',
       type: 'expired',
       code: 'token_used',
@@ -230,7 +230,7 @@ function usable(): Element[] {
         (one) =>
           !(one.localName === 'summary' ? one.closest('details')?.parentElement : one)?.closest('details:not([open])'),
       )
-      // Its list is open at this width (`dashboard-look-browser`).
+      // Its list is open at this width (`dashboard-appearance-browser`).
       .filter((one) => !one.matches('.nav-here'))
   )
 }
@@ -304,7 +304,7 @@ browserTest('without JavaScript there is a text', async () => {
 
 // Last: a clock that is set stays set in every later page of this browser.
 browserTest(
-  'a service that cannot be reached is not told as a lost network, nor the other way round; a session is renewed while the customer works',
+  'an unreachable service is not reported as a lost network, nor the other way round; a session is renewed while the customer works',
   async () => {
     const own = await service.tenant('Any origin')
     const page = await browser.newPage()

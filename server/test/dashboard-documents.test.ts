@@ -182,9 +182,9 @@ test('what the host knows is shown as its own, gives way to the customer’s ans
   const { site, view, save } = await dashboard()
   const details = { country: 'ES', city: 'Lugo', vat_id: null }
   assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
-  const told = await view()
-  assert.deepEqual([question(told, 'city').value, question(told, 'city').source], ['Lugo', 'integrator'])
-  const own = (await save(told.details_version, { city: 'Ourense' })).body
+  const prefilled = await view()
+  assert.deepEqual([question(prefilled, 'city').value, question(prefilled, 'city').source], ['Lugo', 'integrator'])
+  const own = (await save(prefilled.details_version, { city: 'Ourense' })).body
   assert.deepEqual([question(own, 'city').value, question(own, 'city').source], ['Ourense', 'customer'])
   const back = (await save(own.details_version, undefined, ['city'])).body
   assert.deepEqual([question(back, 'city').value, question(back, 'city').source], ['Lugo', 'integrator'])
@@ -232,7 +232,7 @@ test('the activity calls facts by their names, in each language', async () => {
   }
 })
 
-test('two tabs: whoever answers or publishes what has moved on is told, and nothing is lost', async () => {
+test('two tabs: answering or publishing an outdated version is refused, and nothing is lost', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)
   assert.equal((await one.save(0, { city: 'Lugo' })).status, 200)

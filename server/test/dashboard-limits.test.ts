@@ -52,7 +52,7 @@ async function openSession(from: string): Promise<string> {
 async function failFrom(from: string): Promise<void> {
   const used = await mint()
   await redeem('192.0.2.200', used)
-  const ways = [
+  const attempts = [
     () => redeem(from, 'nonsense'),
     () => redeem(from, newSecret('embed_token', 'production')),
     () => redeem(from, newSecret('embed_token', 'staging')),
@@ -61,7 +61,7 @@ async function failFrom(from: string): Promise<void> {
     () => view(from, newSecret('dashboard_session', 'production')),
   ]
   for (let count = 0; count < FAILURES; count++) {
-    assert.equal((await ways[count % ways.length]?.())?.status, 401, String(count))
+    assert.equal((await attempts[count % attempts.length]?.())?.status, 401, String(count))
   }
 }
 
@@ -118,10 +118,10 @@ test('a forged session or token is not looked up for a limited address', async (
   assertProblem(await elsewhere, 401, 'session_ended')
 })
 
-test('bodies that cannot be read count as failures, by their size, and are not looked at beyond that', async () => {
+test('bodies that cannot be read count as failures, by their size, and are not parsed', async () => {
   const send = (from: string, body: string, headers = {}) =>
     service.call('POST', SESSION, { body, headers: { 'x-forwarded-for': from, ...headers } })
-  const ways: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
+  const attempts: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
     [400, '{'],
     [400, '{}'],
     [400, '[]'],
@@ -129,7 +129,7 @@ test('bodies that cannot be read count as failures, by their size, and are not l
     [415, 'token=x', { 'content-type': 'text/plain' }],
   ]
   for (let count = 0; count < FAILURES; count++) {
-    const [status, body, headers] = ways[count % ways.length] ?? [0, '']
+    const [status, body, headers] = attempts[count % attempts.length] ?? [0, '']
     assert.equal((await send('192.0.2.20', body, headers)).status, status, String(count))
   }
   for (const body of ['{', '{}', '['.repeat(60_000), JSON.stringify({ token: await mint() })]) {
@@ -291,7 +291,7 @@ test('large bodies that announce nothing pass the bound of a session no further 
   assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
 })
 
-test('an address that has failed too often is told so before its body has come', async () => {
+test('an address that has failed too often is refused before its body has arrived', async () => {
   await failFrom('192.0.2.23')
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   after(() => socket.destroy())

@@ -9,7 +9,7 @@ const browser = await openBrowser()
 const { databaseUrl, tenant } = await startTestService()
 const env = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
 
-browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
+browserTest('a restart of the service shows a calm message, and the work goes on by itself', async () => {
   const service = await startHere(env)
   const { key } = await tenant()
   const call = caller(service.url, { authorization: `Integrator-Key ${key}` })

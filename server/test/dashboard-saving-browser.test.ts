@@ -16,7 +16,7 @@ const browser = await openBrowser({ hurried: true })
 const LANGUAGES = '**/dashboard/api/languages/'
 const WIDGET = '**/dashboard/api/accessibility/'
 const VIEW = '**/dashboard/api/site/'
-/** The time in the pages stands still, so that none of them looks again by itself. */
+/** The time in the pages stands still, so that none of them refreshes by itself. */
 let time = Date.now()
 
 type Message = { readonly type: string; readonly [more: string]: unknown }
@@ -48,11 +48,11 @@ async function openFrame(url: string): Promise<Opened> {
   return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
 }
 
-/** The last that the page around was told of an end: it comes after what is seen. */
-async function toldOfEnd(messages: () => Promise<Message[]>): Promise<Message | undefined> {
-  const told = async () => (await messages()).findLast(({ type }) => type === 'expired')
-  await until(async () => (await told()) !== undefined)
-  return told()
+/** The last message to the embedding page about an expired session, which arrives after the notice is shown. */
+async function expiryMessage(messages: () => Promise<Message[]>): Promise<Message | undefined> {
+  const expired = async () => (await messages()).findLast(({ type }) => type === 'expired')
+  await until(async () => (await expired()) !== undefined)
+  return expired()
 }
 
 async function openScreen(site: string, screen: string) {
@@ -85,7 +85,7 @@ async function comeBack(page: Page, frame: Frame): Promise<void> {
   await frame.locator('main h2').click()
 }
 
-/** What browsers do then. Of two tabs that were both worked in, one may be taken for having been looked at all the time. */
+/** What browsers do then. Of two tabs that were both used, one may count as visible all the time. */
 async function lookAgain(page: Page, frame: Frame): Promise<void> {
   await letTimePass(page)
   await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -302,9 +302,9 @@ browserTest('a session that ends in the middle says what is not saved, and the n
   await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
   assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add Italian/)
   assert.equal(await frame.getByText('Everything you changed is saved').count(), 0)
-  const told = await toldOfEnd(messages)
+  const expired = await expiryMessage(messages)
   assert.deepEqual(
-    { ...told },
+    { ...expired },
     {
       source: 'portico',
       type: 'expired',
@@ -315,7 +315,7 @@ browserTest('a session that ends in the middle says what is not saved, and the n
   )
   await page.close()
 
-  const next = await openFrame((await embedUrl(site)) + String(told?.['resume']))
+  const next = await openFrame((await embedUrl(site)) + String(expired?.['resume']))
   await says(next.frame, 'Italian was added.')
   await next.frame.locator('nav a[href="#/languages"][aria-current]').waitFor()
   assert.match(next.frame.url(), /#\/languages$/)

@@ -321,7 +321,7 @@ browserTest(
 )
 
 browserTest(
-  'a version is looked at as visitors saw it and put back, and a draft is discarded after a question',
+  'a version is shown as visitors saw it and put back, and a draft is discarded after a question',
   async () => {
     const { site, page } = await customer()
     await goTo(page, 'banner')

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { TOOLS } from '@portico/vendors'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
-import { isTold } from '../../dashboard/src/saving/refusal-text.ts'
+import { hasRefusalText } from '../../dashboard/src/saving/refusal-text.ts'
 import { inputOf } from '../../legal/test/sets.ts'
 import type { Refusal } from '../src/core/kit/refusal.ts'
-import { MOST } from '../src/core/publications/draft.ts'
+import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
-import { MAX_OWN } from '../src/core/publications/own-tools.ts'
+import { MAX_OWN_TOOL_SIZES } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
@@ -126,7 +126,7 @@ test('a draft is saved as it was sent, shows its difference, and is published by
   assert.deepEqual([entries[0].type, entries[0].by, entries[0].after.version], ['website.published', 'customer', 2])
 })
 
-test('two tabs: whoever saves or publishes a draft that has moved on is told', async () => {
+test('two tabs: saving or publishing an outdated draft is refused', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)
   assert.equal((await one.save(EDITED, 0)).status, 200)
@@ -183,9 +183,9 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     precondition_failed: OTHERS,
     subscription_active: OTHERS,
   }
-  const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
+  const draftCodes = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
   // The surface's own: a version that is not there, and a body that is too large.
-  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(isTold(code), code)
+  for (const code of [...draftCodes, 'not_found', 'body_too_large']) assert.ok(hasRefusalText(code), code)
 })
 
 /** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */
@@ -200,22 +200,26 @@ function fullDraft(bytes: number): Draft {
   const draft = {
     ...EDITED,
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, { title: 'T', description: '{purposes}' }])),
-    tools: TOOLS.slice(0, MOST.tools).map(({ id }) => ({ tool: id, category: 'marketing' as const, reason: 'x' })),
-    own_tools: Array.from({ length: MAX_OWN.tools }, (_, n) => ({
+    tools: TOOLS.slice(0, MAX_DRAFT_SIZES.tools).map(({ id }) => ({
+      tool: id,
+      category: 'marketing' as const,
+      reason: 'x',
+    })),
+    own_tools: Array.from({ length: MAX_OWN_TOOL_SIZES.tools }, (_, n) => ({
       id: `t${n}`,
       name: `N${n}`,
       vendor: 'V',
       country: null,
       category: 'marketing' as const,
       reason: 'x',
-      hosts: Array.from({ length: MAX_OWN.hosts }, (_, host) => `h${host}.t${n}.example`),
+      hosts: Array.from({ length: MAX_OWN_TOOL_SIZES.hosts }, (_, host) => `h${host}.t${n}.example`),
       policy: null,
-      stored: Array.from({ length: MAX_OWN.stored }, (_, item) => stored(item)),
+      stored: Array.from({ length: MAX_OWN_TOOL_SIZES.stored }, (_, item) => stored(item)),
     })),
   }
   let missing = bytes - Buffer.byteLength(JSON.stringify(draft))
   for (const tool of [...draft.tools, ...draft.own_tools]) {
-    const more = Math.min(missing, MOST.reason - 1)
+    const more = Math.min(missing, MAX_DRAFT_SIZES.reason - 1)
     tool.reason += 'x'.repeat(more)
     missing -= more
   }
@@ -350,7 +354,7 @@ test('the known tools are listed with what the editor needs', async () => {
   assert.ok(purposes.includes('preferences'))
 })
 
-test('a preview is what the visitors’ code would be told, and nothing is stored', async () => {
+test('a preview is what the visitors’ code would get, and nothing is stored', async () => {
   const { site, call, view } = await dashboard({ tier: 'starter' })
   const { settings } = (await call('POST', 'website/preview/', { body: { draft: EDITED } })).body
   assert.deepEqual([settings.site, settings.languages, settings.widget], [site, ['en'], 'left'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OWN_NAMES } from '../../dashboard/src/texts/own-names.ts'
-import { LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
+import { NATIVE_NAMES } from '../../dashboard/src/texts/native-names.ts'
+import { EVER_OFFERED_LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { assertProblem, newSite, type RequestOptions, startTestService, subscriptionPath } from './harness.ts'
 
@@ -24,7 +24,7 @@ async function dashboard(order?: object) {
 
 test('every language that a website may have has its own name in the dashboard, and those offered can be chosen', async () => {
   const { languages } = await (await dashboard()).view()
-  assert.deepEqual(Object.keys(OWN_NAMES).toSorted(), [...LANGUAGES].toSorted())
+  assert.deepEqual(Object.keys(NATIVE_NAMES).toSorted(), [...EVER_OFFERED_LANGUAGES].toSorted())
   assert.deepEqual(languages.available, OFFERED_LANGUAGES)
 })
 
@@ -133,8 +133,8 @@ test('a change that is sent again changes nothing more, also after the subscript
 test('nine languages added at once, on two nodes, are all there, with one event each', async () => {
   const { site, view, activity } = await dashboard({ tier: 'comfort' })
   const { available, selected } = (await view()).languages
-  const wanted: readonly string[] = available.filter((code: string) => !selected.includes(code))
-  assert.equal(wanted.length, 9)
+  const addable: readonly string[] = available.filter((code: string) => !selected.includes(code))
+  assert.equal(addable.length, 9)
   const other = await startTestService({ databaseUrl: service.databaseUrl })
   const nodes = await Promise.all(
     [service, other].map(async (node) => {
@@ -142,9 +142,9 @@ test('nine languages added at once, on two nodes, are all there, with one event 
       return (body: object) => call('PATCH', 'languages/', { body })
     }),
   )
-  const answers = await Promise.all(wanted.map((add, index) => nodes[index % 2]?.({ add })))
+  const answers = await Promise.all(addable.map((add, index) => nodes[index % 2]?.({ add })))
   assert.deepEqual([...new Set(answers.map((answer) => answer?.status))], [200])
-  assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...wanted].toSorted())
+  assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...addable].toSorted())
   const changes = (await activity('?limit=50')).entries.filter(
     ({ type }: { type: string }) => type === 'settings.changed',
   )

@@ -2,14 +2,14 @@ import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
 import { processingOf } from '@portico/vendors/processing'
 import { inputOf } from '../../legal/test/sets.ts'
-import { MOST } from '../src/core/publications/draft.ts'
+import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from '../src/core/publications/publication.ts'
 
 // A website whose documents are about as long as they can get: in each language that Portico writes, with as many tools as a
 // draft may have and some of its own.
 
 const OWN_TOOLS = 12
-const IN_USE = TOOLS.slice(0, MOST.tools)
+const IN_USE = TOOLS.slice(0, MAX_DRAFT_SIZES.tools)
 
 const ownTool = (_: unknown, n: number): OwnTool => ({
   id: `own-${n}`,

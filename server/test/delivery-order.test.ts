@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { DISABLE_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
-import { fanOutAll } from '../src/jobs/fan-out.ts'
+import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
+import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import type { Claim } from '../src/store/webhooks/claims.ts'
-import { MAX_AT_ONCE, openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { FAN_OUT, openFollower } from '../src/store/webhooks/follower.ts'
+import { openAttemptRecorder } from '../src/store/webhooks/attempts.ts'
+import type { DeliveryClaim } from '../src/store/webhooks/claims.ts'
+import { MAX_CONCURRENT_DELIVERIES, openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import { FAN_OUT_EVENTS, openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
@@ -31,12 +31,12 @@ async function start() {
     await client.end()
     await database.close()
   })
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
   return {
     ...{ service, tenant, client, follower },
-    deliveries: openDeliveries(database),
-    attempts: openAttempts(database),
-    fanOut: () => fanOutAll(follower, NEVER, () => {}),
+    deliveries: openDeliveryQueue(database),
+    attempts: openAttemptRecorder(database),
+    fanOut: () => fanOutEvents(follower, NEVER, () => {}),
     queued: async (webhookId: string) =>
       (
         await service.sql<{ sequence: string; site_id: string }>(
@@ -111,7 +111,7 @@ test('first attempts are made in the order of the events, also when the first wa
   await fanOut()
   await order(tenant, site)
   const behind = await follower.findBehind()
-  await client.query(FAN_OUT.text, [behind?.line, [webhook]])
+  await client.query(FAN_OUT_EVENTS.text, [behind?.line, [webhook]])
   await client.query('commit')
   const [first, second] = await service.sql<{ next_attempt_at: Date }>('select * from delivery order by event_id')
   assert.ok(first && second && second.next_attempt_at < first.next_attempt_at, 'the other way round by the clock')
@@ -141,7 +141,7 @@ test('a receiver that hangs with one event costs that one place: all others go o
   })
   const webhook = await subscribe(tenant, receiver.url)
   await order(tenant, stuck)
-  const others = await Promise.all(Array.from({ length: 3 * MAX_AT_ONCE }, () => newSite(tenant)))
+  const others = await Promise.all(Array.from({ length: 3 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
   startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
   await until(async () => receiver.received.length === others.length + 1)
   // Of a site that hangs nothing else is sent; of the others what happens now as well.
@@ -172,7 +172,7 @@ test('a receiver that hangs with one event and fails with another gets what come
     const [row] = await service.sql('select attempts from delivery where site_id = $1', [failing])
     return row?.['attempts'] === 1 && sequences(receiver, stuck).length === 1
   })
-  const later = await Promise.all(Array.from({ length: 2 * MAX_AT_ONCE }, () => newSite(tenant)))
+  const later = await Promise.all(Array.from({ length: 2 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
   await until(async () => later.every((site) => sequences(receiver, site).length === 1))
   assert.deepEqual(sequences(receiver, stuck), [2])
 })
@@ -191,12 +191,12 @@ test('a site that hangs with hundreds of events before it costs another site not
   await order(tenant, free)
   await fanOut()
   const lease = { webhookId, holder: crypto.randomUUID() }
-  const sitesOf = (claim: Claim | null) => claim?.deliveries.map(({ siteId }) => siteId)
+  const sitesOf = (claim: DeliveryClaim | null) => claim?.deliveries.map(({ siteId }) => siteId)
   assert.deepEqual(sitesOf(await deliveries.take(lease)), [stuck])
-  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_AT_ONCE, [stuck])), [free])
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, [stuck])), [free])
   // The same with attempts that were made before.
   await service.sql('update delivery set attempts = 1')
-  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_AT_ONCE, [stuck])), [free])
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, [stuck])), [free])
   await service.sql('update delivery set attempts = 0')
   await deliveries.release(lease)
   startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
@@ -211,15 +211,18 @@ test('no more than eight deliveries to one endpoint are under way at the same ti
     most = Math.max(most, open.push(response))
   })
   await subscribe(tenant, receiver.url)
-  await Promise.all(Array.from({ length: 2 * MAX_AT_ONCE }, () => newSite(tenant)))
+  await Promise.all(Array.from({ length: 2 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
   startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
-  await until(async () => open.length === MAX_AT_ONCE)
-  for (let count = 1; count <= 2 * MAX_AT_ONCE; count++) {
+  await until(async () => open.length === MAX_CONCURRENT_DELIVERIES)
+  for (let count = 1; count <= 2 * MAX_CONCURRENT_DELIVERIES; count++) {
     await until(async () => open.length > 0)
     open.shift()?.writeHead(204).end()
-    await until(async () => receiver.received.length >= Math.min(MAX_AT_ONCE + count, 2 * MAX_AT_ONCE))
+    await until(
+      async () =>
+        receiver.received.length >= Math.min(MAX_CONCURRENT_DELIVERIES + count, 2 * MAX_CONCURRENT_DELIVERIES),
+    )
   }
-  assert.equal(most, MAX_AT_ONCE)
+  assert.equal(most, MAX_CONCURRENT_DELIVERIES)
 })
 
 test('a 410 that comes late does not switch off an endpoint that was enabled meanwhile', async () => {
@@ -263,7 +266,7 @@ test('an attempt that is written down twice counts once, and one of a lost lease
   assert.ok(due)
   const outcome = { status: 500, error: null, retryAfterSeconds: null, ms: 1 }
   const failed = { id: due.id, before: 0, outcome, verdict: { kind: 'failed', nextInSeconds: 5 } } as const
-  const record = (who: string) => attempts.record({ webhookId, holder: who }, [failed], DISABLE_AFTER_SECONDS)
+  const record = (who: string) => attempts.record({ webhookId, holder: who }, [failed], DISABLE_WEBHOOK_AFTER_SECONDS)
   const written = () =>
     service.sql(`select attempts, jsonb_array_length(log) as logged, leased_by from delivery, webhook`)
   await record(other)
@@ -279,7 +282,7 @@ test('an attempt that is written down twice counts once, and one of a lost lease
   await service.sql(`update webhook set leased_until = now() - interval '1 second'`)
   assert.equal((await deliveries.take({ webhookId, holder: other }))?.deliveries[0]?.attempts, 1)
   assert.deepEqual(await deliveries.keep([{ webhookId, holder }]), [holder])
-  assert.equal(await deliveries.takeMore({ webhookId, holder }, MAX_AT_ONCE, []), null)
+  assert.equal(await deliveries.takeMore({ webhookId, holder }, MAX_CONCURRENT_DELIVERIES, []), null)
   await record(holder)
   await deliveries.release({ webhookId, holder })
   assert.deepEqual(await written(), [{ attempts: 1, logged: 1, leased_by: other }])
@@ -291,9 +294,9 @@ test('nothing is begun under a lease that may end before it, and a lease is rene
   await newSite(tenant)
   await fanOut()
   assert.equal((await deliveries.take(lease))?.deliveries.length, 1)
-  assert.equal((await deliveries.takeMore(lease, MAX_AT_ONCE, []))?.deliveries.length, 1)
+  assert.equal((await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []))?.deliveries.length, 1)
   await service.sql(`update webhook set leased_until = now() + interval '19 seconds'`)
-  assert.equal(await deliveries.takeMore(lease, MAX_AT_ONCE, []), null)
+  assert.equal(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []), null)
   assert.deepEqual(await deliveries.keep([lease]), [])
-  assert.equal((await deliveries.takeMore(lease, MAX_AT_ONCE, []))?.deliveries.length, 1)
+  assert.equal((await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []))?.deliveries.length, 1)
 })

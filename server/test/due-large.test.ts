@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pino from 'pino'
-import { announceDue } from '../src/jobs/announce.ts'
-import { scanRounds } from '../src/jobs/scans.ts'
-import { FIND_DUE as FIND_DUE_ANALYSES, FIND_DUE_BY_OWN_CLOCK } from '../src/store/analyses/analysis-schedule.ts'
+import { announceRenewalsAndEnds } from '../src/jobs/announce.ts'
+import { openScanRounds } from '../src/jobs/scans.ts'
+import { FIND_ANALYSES_DUE_BY_OWN_CLOCK, FIND_DUE_ANALYSES } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
+import type { DueScanPosition, ScanSchedule } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
-import { FIND_DUE } from '../src/store/subscriptions/announce.ts'
+import { FIND_DUE_BOUNDARIES } from '../src/store/subscriptions/announce.ts'
 import { newSubscribed } from './customers.ts'
 import { startTestService, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
@@ -41,7 +41,12 @@ test('sites that cannot be announced do not hide the others, however many they a
      create trigger refuse before update on standing for each row when (old.site_id <> '${last}') execute function refuse()`,
   )
   const failures: unknown[] = []
-  await announceDue(own.announcements, new AbortController().signal, (error) => failures.push(error), AT_ONCE)
+  await announceRenewalsAndEnds(
+    own.announcements,
+    new AbortController().signal,
+    (error) => failures.push(error),
+    AT_ONCE,
+  )
   assert.equal(failures.length, broken.length)
   const events = await own.sql<{ type: string }>('select type from event where site_id = $1 order by sequence', [last])
   assert.equal(events.at(-1)?.type, 'subscription.renewed')
@@ -52,7 +57,7 @@ test('a worker finds what is due by index, however many sites there are', async 
   const own = await startTestService({ environment: 'staging' })
   const { id } = await own.tenant()
   const indexesOf = async () => {
-    const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
+    const steps = await explain(own.databaseUrl, FIND_DUE_BOUNDARIES, [200, '{}'])
     return { steps, used: steps.flatMap((step) => step['Index Name'] ?? []).toSorted() }
   }
   // Plans that were made while there was nothing stay for as long as a connection does.
@@ -112,7 +117,7 @@ async function fillSchedules(own: TestService, sites: number, clockOffset: strin
 /** All that one way of looking finds, page after page. */
 async function findAll(find: ScanSchedule['findDue'], most: number): Promise<readonly string[]> {
   const found: string[] = []
-  let after: DuePlace = null
+  let after: DueScanPosition = null
   do {
     const { due, next } = await find(after, most)
     found.push(...due.map(({ siteId }) => siteId))
@@ -136,7 +141,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
       ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
     },
     {
-      ...{ statement: FIND_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
+      ...{ statement: FIND_ANALYSES_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
       ...{ indexes: ['analysis_schedule_pkey', 'standing_with_own_clock'], is: 'next_at > now()' },
     },
   ]
@@ -186,7 +191,7 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
   let failures = 0
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
   after(() => database.close())
-  const rounds = scanRounds(
+  const rounds = openScanRounds(
     { failed: (job) => (failures += job === 'schedule_analyses' ? 1 : 0) },
     {
       ...{ store: openStore(database), cadence: 'off', publicUrl: () => own.url, tickMs: 1_000, mostAtOnce: AT_ONCE },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
-import { openEvents } from '../src/store/events/events.ts'
+import { openEventReader } from '../src/store/events/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openWireIds, wireIdsOf } from '../src/store/kit/wire-ids.ts'
+import { openWireIds, wireIdReader } from '../src/store/kit/wire-ids.ts'
 import {
   assertProblem,
   newSite,
@@ -335,7 +335,7 @@ test('nor is it stepped over by the command line, which begins at the end of the
   const [held, free] = [await newSite(tenant), await newSite(tenant)]
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   atTheEnd(() => database.close())
-  const events = openEvents(database, wireIdsOf(database))
+  const events = openEventReader(database, wireIdReader(database))
   const late = await openWriter()
   await late.write(tenant, held)
   await tenant.call('POST', subscriptionPath(free), { body: { tier: 'starter' } })

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { emptyDatabase } from './harness.ts'
 
@@ -178,7 +178,7 @@ test('what a node of the version before writes says which facts changed, and not
 
 test('a suspension from before is one with its websites', async () => {
   const database = openDatabase({ url, connections: 1 })
-  const list = await openIntegrators(database, 'staging', { kind: 'operator', account: 'test' }).list()
+  const list = await openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' }).list()
   await database.close()
   assert.deepEqual(
     list.map(({ websites_suspended }) => websites_suspended),

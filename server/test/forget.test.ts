@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
-import { eraseEnded } from '../src/jobs/forget.ts'
+import { eraseEndedWebsites } from '../src/jobs/forget.ts'
 import { STORED_FILES } from '../src/operate/forget/kept.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -546,7 +546,7 @@ test('websites without a subscription for as long as the operator says are erase
   await sql(`update standing set clock_offset = interval '40 days' where site_id = any ($1)`, [[ended, running]])
   const database = openDatabase({ url: address, connections: 2 })
   const { erasures } = openStore(database)
-  await eraseEnded(erasures, 1, new AbortController().signal, (error) => assert.fail(String(error)))
+  await eraseEndedWebsites(erasures, 1, new AbortController().signal, (error) => assert.fail(String(error)))
   await database.close()
   const statuses = await Promise.all(
     [ended, running, young].map((one) => sql('select from standing where site_id = $1', [one])),

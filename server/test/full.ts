@@ -57,7 +57,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages as people see them': [
     'server/test/dashboard-axe-browser.test.ts',
-    'server/test/dashboard-look-browser.test.ts',
+    'server/test/dashboard-appearance-browser.test.ts',
     'server/test/reference.test.ts',
   ],
   'the demo and what pages say to run': [

@@ -13,7 +13,7 @@ import {
 } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { asOwner, caller, cloneDatabase, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
@@ -96,7 +96,7 @@ test('the service, the worker and the commands do all they do with what "portico
   }
   const { integrator, key } = await run('onboard', 'Blue', '--origin', 'https://blue.example')
   const database = openDatabase({ url, connections: 1 })
-  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' })
   const second = await integrators.issueKey(integrator.id)
   assert.ok(second)
   await integrators.suspend(integrator.id)

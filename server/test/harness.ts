@@ -6,19 +6,19 @@ import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../src/app/app.ts'
-import { openVisitors, type Visitors } from '../src/app/visitors.ts'
+import { openVisitorService, type VisitorService } from '../src/app/visitors.ts'
 import type { VisitorsConfig } from '../src/config/config.ts'
 import { DEFAULT_CONSENT_MONTHS } from '../src/core/consents/consent.ts'
 import type { Environment } from '../src/core/kit/environment.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import type { Loopback } from '../src/outbound/address.ts'
+import type { LoopbackAccess } from '../src/outbound/address.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
-import { type Integrators, openIntegrators } from '../src/store/integrators/integrators.ts'
-import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
+import { type IntegratorStore, openIntegratorStore } from '../src/store/integrators/integrators.ts'
+import { type Database, type DatabaseTimeouts, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import type { Announcements } from '../src/store/subscriptions/announce.ts'
+import type { BoundaryAnnouncements } from '../src/store/subscriptions/announce.ts'
 import { MAX_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
 import { environmentVariable, stagingOf } from './variables.ts'
@@ -48,7 +48,7 @@ export type TestService = {
   readonly url: string
   /** For the role of the service. */
   readonly databaseUrl: string
-  readonly integrators: Integrators
+  readonly integrators: IntegratorStore
   /** Everything logged so far, as text. */
   log(): string
   /** A request without a key. */
@@ -59,17 +59,17 @@ export type TestService = {
   /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
   moveClock(site: string, by: string): Promise<void>
   /** What time has brought, found and written down as a worker does it. */
-  readonly announcements: Announcements
+  readonly announcements: BoundaryAnnouncements
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
   /** What answers visitors' browsers. */
-  readonly visitors: Visitors
+  readonly visitors: VisitorService
   /** What its process would show at /metrics. */
   metrics(): Promise<string>
 }
 
 /** Receivers of tests are on this machine. */
-export const LOOPBACK: Loopback = { closedPorts: () => [] }
+export const LOOPBACK: LoopbackAccess = { closedPorts: () => [] }
 
 /** What a deployment would have in PORTICO_SECRET. */
 export const SEALING_KEY = randomBytes(32).toString('base64')
@@ -179,7 +179,7 @@ export async function startTestService({
   /** Whether what was changed survives a loss of power, as in production. */
   durable?: boolean
   /** How long its database is waited for; unless given, as long as in production. */
-  limits?: TimeLimits
+  limits?: DatabaseTimeouts
   /** What is remembered for visitors, and how often that is written down. */
   memory?: VisitorsConfig
   saveEveryMs?: number
@@ -191,7 +191,7 @@ export async function startTestService({
   const metrics = openMetrics()
   const jobs = openJobs(log, { round: () => {} })
   let url = ''
-  const visitors = openVisitors({
+  const visitors = openVisitorService({
     ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: DEFAULT_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
@@ -231,7 +231,7 @@ export async function startTestService({
     await database.close()
   })
 
-  const integrators = openIntegrators(database, environment, { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, environment, { kind: 'operator', account: 'test' })
   const sql = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, [...values])).rows
   return {

@@ -1,8 +1,8 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { explain } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain.ts'
 import { databaseVariable, readConfig } from '../src/config/config.ts'
-import { type Part, start } from '../src/run/start.ts'
+import { type ProcessPart, startProcess } from '../src/run/start.ts'
 import { cleanEnv } from './process.ts'
 
 // A process of Portico opened inside the test's own, by its variables: it costs a fifth of one that is started. Signals, accounts,
@@ -19,7 +19,7 @@ export type Opened = {
   stop(): Promise<void>
 }
 
-const SERVICE: readonly Part[] = ['api', 'visitors', 'worker']
+const SERVICE: readonly ProcessPart[] = ['api', 'visitors', 'worker']
 
 /** Opens the service, or other parts; a worker among them looks for work every `tickMs`. */
 export async function startHere(env: Env, parts = SERVICE, tickMs?: number): Promise<Opened> {
@@ -29,7 +29,14 @@ export async function startHere(env: Env, parts = SERVICE, tickMs?: number): Pro
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const logging = { log, dropped: () => 0, end: async () => {} }
-  const running = await start(new Set(parts), readConfig(given), given, logging, new AbortController().signal, tickMs)
+  const running = await startProcess(
+    new Set(parts),
+    readConfig(given),
+    given,
+    logging,
+    new AbortController().signal,
+    tickMs,
+  )
   let stopped: Promise<void> | null = null
   const stop = () => {
     stopped ??= running.stop()
@@ -52,7 +59,7 @@ export async function whyNotStarted(env: Env, parts = SERVICE): Promise<string> 
     const { stop } = await startHere(env, parts)
     await stop()
   } catch (error) {
-    return explain(error, databaseVariable(env, 'DATABASE_URL'))
+    return explainError(error, databaseVariable(env, 'DATABASE_URL'))
   }
   throw new Error('It has started.')
 }

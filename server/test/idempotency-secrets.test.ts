@@ -6,7 +6,7 @@ import pg from 'pg'
 import Type from 'typebox'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openIdempotency } from '../src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { openKeyedAnswers, type WriteResult } from '../src/surfaces/kit/idempotency.ts'
 import { cloneDatabase } from './harness.ts'
 
@@ -15,7 +15,7 @@ import { cloneDatabase } from './harness.ts'
 const url = await cloneDatabase()
 const database = openDatabase({ url, connections: 2 })
 const client = new pg.Pool({ connectionString: url, max: 1 })
-const idempotency = openIdempotency(database, () => {})
+const idempotency = openIdempotencyStore(database, () => {})
 const { withIdempotency } = openKeyedAnswers(idempotency, 'the deployment’s own secret')
 const { withIdempotency: afterLoss } = openKeyedAnswers(idempotency, 'another secret')
 const integratorId = randomUUID()

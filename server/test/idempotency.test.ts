@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import pg from 'pg'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openIdempotency } from '../src/store/kit/idempotency.ts'
+import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
 import { newSubscribed } from './customers.ts'
 import {
@@ -708,7 +708,7 @@ test('sweeping removes what is older than 72 hours, however much it is, and noth
   await first.sql(fill, ['73 hours', 2_500])
   await first.sql(fill, ['71 hours', 10])
   const database = openDatabase({ url: first.databaseUrl, connections: 1 })
-  await openIdempotency(database, () => {}).sweep()
+  await openIdempotencyStore(database, () => {}).sweep()
   await database.close()
   const left = await first.sql(`select key from idempotency where key like 'swept-%'`)
   assert.equal(left.length, 10)

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { openDatabases } from '../src/databases/databases.ts'
-import { isAlive, openHome } from '../src/databases/embedded/home.ts'
-import { databaseName, runningUrl } from '../src/databases/embedded/postgres.ts'
+import { isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
+import { databaseName, runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { launch, launchPortico, MAIN, newHome, porticoHere, postgresPid, startPortico } from './process.ts'
 import { until } from './until.ts'
@@ -51,7 +51,7 @@ async function hasStaging(home: string): Promise<boolean> {
 }
 
 async function isWaiting(home: string): Promise<boolean> {
-  const url = await runningUrl(home, 'production')
+  const url = await runningDatabaseUrl(home, 'production')
   if (url === null) return false
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -68,7 +68,7 @@ async function isWaiting(home: string): Promise<boolean> {
 
 /** The session by which a process of ours says that it is there hangs, as on a disk that does not answer. */
 async function hangSession(home: string, { pid }: ChildProcess): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
+  const client = new pg.Client({ connectionString: (await runningDatabaseUrl(home, 'production')) ?? '' })
   await client.connect()
   // Who waits for a table may be another.
   const sessions: number[] = []
@@ -132,7 +132,7 @@ describe('a signal', { concurrency: 4 }, () => {
     const pid = (await postgresPid(home)) ?? 0
     process.kill(pid, 'SIGSTOP')
     // One that is left behind must hear whoever clears up.
-    await endsInTime(child).finally(() => isAlive(pid) && process.kill(pid, 'SIGCONT'))
+    await endsInTime(child).finally(() => isProcessRunning(pid) && process.kill(pid, 'SIGCONT'))
     assert.equal((await ended).code, 0)
     assert.equal(await postgresPid(home), null)
     await appendFile(settings, 'pre_auth_delay = 0\n')
@@ -169,7 +169,7 @@ describe('a signal', { concurrency: 4 }, () => {
     await onServer(home, [DROP_STAGING])
     const command = launchPortico(['migrate'], { PORTICO_HOME: home })
     await until(async () => command.output() === WAITS_FOR_TURN)
-    const url = (await runningUrl(home, 'production')) ?? ''
+    const url = (await runningDatabaseUrl(home, 'production')) ?? ''
     const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
       (connectionString) => new pg.Client({ connectionString }),
     )
@@ -187,7 +187,7 @@ describe('a signal', { concurrency: 4 }, () => {
       await until(async () => (await holding.query(OTHERS)).rowCount === 0)
       await holding.query("rollback prepared 'hold'")
     } finally {
-      if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+      if (isProcessRunning(pid)) process.kill(pid, 'SIGCONT')
     }
     assert.equal((await command.ended).code, 143)
     await Promise.all([holding.end(), visitor.end()])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { brokenRules, type Terms } from '../src/core/subscriptions/catalog.ts'
+import { orderProblems, type SubscriptionTerms } from '../src/core/subscriptions/catalog.ts'
 import type { TestService } from './harness.ts'
 
 // What holds between the rows of a database at any moment, whatever it was asked for. The service writes nothing else, so the
@@ -145,10 +145,10 @@ export async function brokenInvariants(sql: Sql): Promise<Record<string, readonl
     const rows = await sql<{ what: string }>(query)
     if (rows.length > 0) broken[invariant] = rows.map(({ what }) => what)
   }
-  const orders = await sql<Pick<Terms, 'tier' | 'modules'>>(
+  const orders = await sql<Pick<SubscriptionTerms, 'tier' | 'modules'>>(
     'select distinct tier, modules from standing where tier is not null',
   )
-  const forbidden = orders.filter((order) => brokenRules(order).length > 0)
+  const forbidden = orders.filter((order) => orderProblems(order).length > 0)
   if (forbidden.length > 0) broken['orders keep the rules of the catalog'] = forbidden.map((one) => JSON.stringify(one))
   return broken
 }

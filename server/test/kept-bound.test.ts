@@ -3,8 +3,13 @@ import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
-import { FIND, FORGET, openIdempotency, sizeOf } from '../src/store/kit/idempotency.ts'
-import { COUNT, openKeptBound } from '../src/store/kit/idempotency-limits.ts'
+import {
+  answerUnits,
+  FIND_KEPT_ANSWERS,
+  FORGET_KEPT_ANSWER,
+  openIdempotencyStore,
+} from '../src/store/kit/idempotency.ts'
+import { COUNT_KEPT_ANSWERS, openStoredAnswerLimiter } from '../src/store/kit/idempotency-limits.ts'
 import {
   type Answer,
   assertProblem,
@@ -39,7 +44,7 @@ async function keptOf(tenant: { readonly id: string }): Promise<number> {
 function boundOf(most: number) {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => database.close())
-  return openKeptBound(database, most, 0)
+  return openStoredAnswerLimiter(database, most, 0)
 }
 
 test('a new key beyond the bound is 429 until the oldest is forgotten; known keys and requests without one go on', async () => {
@@ -124,7 +129,7 @@ test('a large answer that two nodes keep under one key takes its room once, and 
   const [one, other] = [1, 2].map(() => {
     const database = openDatabase({ url: service.databaseUrl, connections: 2 })
     after(() => database.close())
-    return openIdempotency(database, () => {})
+    return openIdempotencyStore(database, () => {})
   })
   assert.ok(one && other)
   const answer = (key: string, body: string) => {
@@ -133,7 +138,7 @@ test('a large answer that two nodes keep under one key takes its room once, and 
   }
   const large = 'ü'.repeat(2_000)
   const common = answer('common', large)
-  assert.equal(sizeOf(common), 4)
+  assert.equal(answerUnits(common), 4)
   // Both have looked for the key in vain.
   assert.deepEqual(await Promise.all([one.find(common), other.find(common)]), [null, null])
   assert.deepEqual((await Promise.all([one.keep(common), other.keep(common)])).toSorted(), [false, true])
@@ -218,9 +223,9 @@ test('answers are found by their key and counted in the index, also by statement
   const indexesOf = async (statement: Statement, values: readonly (string | number)[]) =>
     (await explain(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
   const id = '00000000-0000-4000-8000-000000000000'
-  assert.deepEqual(await indexesOf(FIND, [`{${id}}`, '{key}']), ['idempotency_pkey'])
-  assert.deepEqual(await indexesOf(FORGET, [id, 'key']), ['idempotency_pkey'])
-  assert.deepEqual(await indexesOf(COUNT, [id, 0, 20_000]), ['idempotency_by_integrator'])
+  assert.deepEqual(await indexesOf(FIND_KEPT_ANSWERS, [`{${id}}`, '{key}']), ['idempotency_pkey'])
+  assert.deepEqual(await indexesOf(FORGET_KEPT_ANSWER, [id, 'key']), ['idempotency_pkey'])
+  assert.deepEqual(await indexesOf(COUNT_KEPT_ANSWERS, [id, 0, 20_000]), ['idempotency_by_integrator'])
 })
 
 test('the metric shows the integrator that has the most', async () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { grantsFor } from '../src/operate/grants.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { wireIdsOf } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
-import { StatementAltered } from '../src/store/usage/usage-kept.ts'
+import { wireIdReader } from '../src/store/kit/wire-ids.ts'
+import { StatementAltered } from '../src/store/usage/kept-statements.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import type { UsagePage } from '../src/store/usage/usage-rows.ts'
 import { asOwner, cloneDatabase, newSite, SEALING_KEY, sitePath, startTestService, stepsOf } from './harness.ts'
 import { forgetKept, lastHappenedAt, onboardedAt, setTime } from './past.ts'
@@ -28,7 +28,7 @@ after(async () => {
   await database.close()
   await owner.query(`drop owned by ${reader}; drop role ${reader}`).finally(() => owner.end())
 })
-const usage = openUsage(database, wireIdsOf(database))
+const usage = openUsageStore(database, wireIdReader(database))
 const MARCH = '/api/integrators/usage/2026-03/'
 
 const blue = await service.tenant('Blue Hosting')
@@ -58,7 +58,7 @@ const alterLog = (from: string, to: string) =>
   )
 
 async function march() {
-  const month = monthFrom('2026-03')
+  const month = parseUsageMonth('2026-03')
   assert.ok(month)
   const final = await usage.final(blue.id, month)
   assert.ok(final)

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sessions from '../../vendors/data/session-names.json' with { type: 'json' }
-import { readableUrl } from '../src/app/app.ts'
+import { normalizeRequestUrl } from '../src/app/app.ts'
 import { originFrom } from '../src/core/integrators/embed.ts'
-import { momentFrom } from '../src/core/kit/clock.ts'
+import { parseInstant } from '../src/core/kit/clock.ts'
 import { webHost } from '../src/core/sites/own-host.ts'
 import { hostFromText, siteFromUrl } from '../src/core/sites/site.ts'
 import { checkWebhookUrl } from '../src/outbound/address.ts'
@@ -167,13 +167,13 @@ const READERS: Readonly<Record<string, readonly [length: number, read: (text: st
   ],
   'X-Forwarded-For': [MAX_HEADERS, (text) => failures.wait(text)],
   'Retry-After': [MAX_HEADERS, (text) => readRetryAfter({ 'retry-after': text, date: text }, 0)],
-  'a path': [MAX_HEADERS, (text) => fingerprintOf('GET', readableUrl({ url: `/${text}` }), {})],
-  'a URL as target': [MAX_HEADERS, (text) => readableUrl({ url: text })],
+  'a path': [MAX_HEADERS, (text) => fingerprintOf('GET', normalizeRequestUrl({ url: `/${text}` }), {})],
+  'a URL as target': [MAX_HEADERS, (text) => normalizeRequestUrl({ url: text })],
   'a website': [2_048, siteFromUrl],
   'a longer website': [MAX_BODY, siteFromUrl],
   'a host': [MAX_HEADERS, hostFromText],
   'a webhook': [MAX_BODY, (text) => checkWebhookUrl(text, REACH)],
-  'a moment': [MAX_BODY, momentFrom],
+  'a moment': [MAX_BODY, parseInstant],
   'an origin': [MAX_BODY, originFrom],
   'a body': [MAX_BODY, (text) => parseJson(Buffer.from(text), 4_200)],
 }

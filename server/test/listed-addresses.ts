@@ -1,10 +1,10 @@
-import { blockedHosts, INITIAL_DRAFT, publishedFrom } from '../src/core/publications/publication.ts'
+import { blockedHosts, INITIAL_DRAFT, publishedContentFrom } from '../src/core/publications/publication.ts'
 
 // Addresses that tag, nginx and WordPress have to decide about alike: of tools that share hosts, and of those that no host names.
 
 const TOOLS = ['google-analytics', 'google-ads', 'meta-pixel', 'vimeo', 'google-recaptcha', 'google-maps']
 
-export const CONTENT = publishedFrom({ ...INITIAL_DRAFT, tools: TOOLS.map((tool) => ({ tool })) })
+export const CONTENT = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map((tool) => ({ tool })) })
 export const LISTED = blockedHosts(CONTENT)
 
 /** Each with the category that it waits for. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { INITIAL_DRAFT, publishedFrom } from '../src/core/publications/publication.ts'
-import { MAX_IN_QUEUE } from '../src/store/surveys/survey-schedule.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../src/core/publications/publication.ts'
+import { MAX_QUEUED_SURVEYS } from '../src/store/surveys/survey-schedule.ts'
 import { repeated } from './repeat.ts'
 
 /** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
@@ -32,7 +32,7 @@ const series = (count: number) => `from generate_series(1, ${count}) as n`
 const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
 
 const INVENTORY = JSON.stringify({ version: 1, delivered_version: null, tag: { seen: false }, tools: [], unknown: [] })
-const PUBLISHED = JSON.stringify(publishedFrom(INITIAL_DRAFT))
+const PUBLISHED = JSON.stringify(publishedContentFrom(INITIAL_DRAFT))
 const SITE_DOCUMENT = JSON.stringify({
   ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
   ...{ domain: 'loaded', suffix: 'example', registered_domain: 'loaded.example', path: '/' },
@@ -171,7 +171,7 @@ const TABLES: readonly string[] = [
      ${id('survey', 'n')}, 'survey', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}',
      n % 2 = 0, now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
-   ${series(MAX_IN_QUEUE - 50)}`,
+   ${series(MAX_QUEUED_SURVEYS - 50)}`,
   `insert into survey_day (registered_domain, day, surveys)
    select n || '.loaded.example', date '2026-01-01' + n % 100, 1 ${series(FEWER)}`,
   `insert into scanner (id, seen_at) select gen_random_uuid(), now() - interval '2 days' ${series(10)}`,

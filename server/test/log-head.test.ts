@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
 import { headCheck, readHead } from '../src/operate/doctor/head-check.ts'
-import { type SignedHead, signHead } from '../src/secrets/log-head.ts'
-import { openLogDigests } from '../src/store/events/log-digest.ts'
+import { type SignedLogHead, signLogHead } from '../src/secrets/log-head.ts'
+import { openLogDigestStore } from '../src/store/events/log-digest.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { newSite, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
 import { until } from './until.ts'
@@ -25,10 +25,10 @@ const client = new pg.Client({ connectionString: service.databaseUrl, options: '
 await client.connect()
 after(() => client.end())
 // A small page, so that there are several.
-const digests = openLogDigests(database, 2)
-const check = (head: SignedHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
+const digests = openLogDigestStore(database, 2)
+const check = (head: SignedLogHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
 
-let head: SignedHead
+let head: SignedLogHead
 
 /** Past all triggers, as who owns the tables can do it. */
 async function foundAfter(...statements: readonly string[]): Promise<string> {
@@ -49,7 +49,7 @@ test('it is told once a day, to one of all who ask, with what was there', async 
   const all = await Promise.all(Array.from({ length: 4 }, () => digests.tellToday()))
   const [one, ...others] = all.filter((told) => told !== null)
   assert.ok(one !== undefined && others.length === 0)
-  head = signHead({ environment: 'staging', ...one }, SEALING_KEY)
+  head = signLogHead({ environment: 'staging', ...one }, SEALING_KEY)
   assert.equal(await digests.tellToday(), null)
   const [counted] = await service.sql('select count(*)::integer as events, max(id)::integer as position from event')
   assert.deepEqual([head.events, head.position], [counted?.['events'], counted?.['position']])
@@ -65,7 +65,7 @@ test('chains that have grown since change nothing, and the next day goes on from
   await service.sql(`update log_digest set told_on = told_on - 1`)
   const next = await digests.tellToday()
   assert.ok(next !== null)
-  const signed = signHead({ environment: 'staging', ...next }, SEALING_KEY)
+  const signed = signLogHead({ environment: 'staging', ...next }, SEALING_KEY)
   assert.deepEqual(await check(signed), { ok: true, found: `${head.events + 2} events in 4 chains` })
 })
 

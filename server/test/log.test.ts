@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { MAX_HELD_BYTES } from '../src/run/log.ts'
+import { MAX_BUFFERED_LOG_BYTES } from '../src/run/log.ts'
 import { cloneDatabase } from './harness.ts'
 import { type Portico, startPortico } from './process.ts'
 import { until } from './until.ts'
@@ -36,7 +36,7 @@ const dropped = (portico: Portico) => metric(portico, 'portico_log_lines_dropped
 const ON_THE_WAY_BYTES = 400_000
 const LINE_BYTES = 250
 const FILLS_THE_PIPE = ON_THE_WAY_BYTES / LINE_BYTES
-const MORE_THAN_IS_HELD = Math.ceil(MAX_HELD_BYTES / LINE_BYTES) + FILLS_THE_PIPE
+const MORE_THAN_IS_HELD = Math.ceil(MAX_BUFFERED_LOG_BYTES / LINE_BYTES) + FILLS_THE_PIPE
 
 test('a log reader that stalls costs lines, which are counted, but no request, no memory and no end in time', async () => {
   const portico = await startPortico(env)
@@ -61,7 +61,7 @@ test('a log reader that stalls costs lines, which are counted, but no request, n
     .filter((line) => /"route":"\/"/.test(line))
   for (const line of read) JSON.parse(line)
   assert.equal(read.length + lost, MORE_THAN_IS_HELD + FILLS_THE_PIPE, 'every line was read or counted')
-  assert.ok(read.join('\n').length < MAX_HELD_BYTES + ON_THE_WAY_BYTES, 'no more was held than allowed')
+  assert.ok(read.join('\n').length < MAX_BUFFERED_LOG_BYTES + ON_THE_WAY_BYTES, 'no more was held than allowed')
 
   stdout.pause()
   await ask(portico, FILLS_THE_PIPE)

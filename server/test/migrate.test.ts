@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { ROLES } from '../src/databases/embedded/home.ts'
+import { DATABASE_ROLES } from '../src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import type { Part } from '../src/run/start.ts'
+import type { ProcessPart } from '../src/run/start.ts'
 import { emptyDatabase } from './harness.ts'
 import { startHere, whyNotStarted } from './here.ts'
 import { launch, MAIN, newHome, portico, porticoHere } from './process.ts'
@@ -49,7 +49,7 @@ async function assertRefused(env: Record<string, string>, words: RegExp, ...comm
   }
 }
 
-async function assertNotStarted(env: Record<string, string>, words: RegExp, ...parts: readonly Part[]) {
+async function assertNotStarted(env: Record<string, string>, words: RegExp, ...parts: readonly ProcessPart[]) {
   for (const part of parts) assert.match(await whyNotStarted(env, [part]), words, part)
 }
 
@@ -111,7 +111,7 @@ test('a command that starts the embedded database migrates it no more than any o
   for (const sql of [`drop database ${production}`, `drop database ${staging}`, `create database ${production}`])
     await ask(postgres.ownerUrl('postgres'), sql)
   await migrate(postgres.ownerUrl(production), 'production', older)
-  await ask(postgres.ownerUrl(production), `grant select on migration, deployment to ${ROLES.service}`)
+  await ask(postgres.ownerUrl(production), `grant select on migration, deployment to ${DATABASE_ROLES.service}`)
   await postgres.close()
 
   const missing = await porticoHere(['integrators', 'list', '--environment', 'staging'], env)

@@ -5,7 +5,7 @@ import { LOGGED_EVENTS, type LoggedEventType, WEBHOOK_EVENT_TYPES } from '@porti
 import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { openContract } from './contract.ts'
 import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { recordInventory } from './inventories.ts'
@@ -190,7 +190,7 @@ async function survey(siteId: string): Promise<void> {
 /** The first sight of the tag, as the service writes it down. */
 async function see(siteId: string): Promise<void> {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId, version: 1, placement: null })
   await sightings.write()
   await database.close()

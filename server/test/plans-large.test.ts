@@ -5,13 +5,13 @@ import { PROFILE_EXAMPLE } from '@portico/contract/documents/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
 import { find } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
 import { MAX_EVENTS_BACK, reportSite } from '../src/operate/find/site-report.ts'
-import { lookUpSite } from '../src/operate/find/sites.ts'
+import { findSiteByText } from '../src/operate/find/sites.ts'
 import {
   findEndpoint,
   listEndpoints,
@@ -23,33 +23,33 @@ import { countWebsites, eraseIntegrator, eraseSite, findErasureCandidate } from 
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { openConsentParts } from '../src/store/consents/consent-parts.ts'
-import { openConsents } from '../src/store/consents/consents.ts'
-import { openLogDigests } from '../src/store/events/log-digest.ts'
-import { openAccounts } from '../src/store/integrators/integrator-account.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
+import { openConsentRecorder } from '../src/store/consents/consents.ts'
+import { openLogDigestStore } from '../src/store/events/log-digest.ts'
+import { openIntegratorAccountStore } from '../src/store/integrators/integrator-account.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { Keeping } from '../src/store/kit/idempotency.ts'
-import { countSubscribed } from '../src/store/operate/figures.ts'
+import type { AnswerToStore } from '../src/store/kit/idempotency.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
-import { forgetProcesses, listProcesses, openPresence } from '../src/store/operate/processes.ts'
-import { openLegalTexts } from '../src/store/publications/legal-texts.ts'
-import { countPublished } from '../src/store/publications/published-count.ts'
-import { MAX_COMPARED, openScanQueue } from '../src/store/scans/scan-queue.ts'
-import { openScanners } from '../src/store/scans/scanners.ts'
-import { FIRST_SITE, openErasedSince } from '../src/store/sites/erasures.ts'
-import { noteLooks } from '../src/store/sites/looks.ts'
+import { countSitesByPlan } from '../src/store/operate/plan-counts.ts'
+import { forgetProcesses, listProcesses, openProcessPresence } from '../src/store/operate/processes.ts'
+import { openLegalTextReader } from '../src/store/publications/legal-texts.ts'
+import { countPublishedWebsites } from '../src/store/publications/published-count.ts'
+import { MAX_COMPARED_INTEGRATORS, openScanQueue } from '../src/store/scans/scan-queue.ts'
+import { openScannerRegistry } from '../src/store/scans/scanners.ts'
+import { logDataAccess } from '../src/store/sites/data-access-log.ts'
+import { LOWEST_SITE_ID, openErasedSitesReader } from '../src/store/sites/erasures.ts'
 import { openStore } from '../src/store/store.ts'
-import { MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { MAX_ON_A_PAGE } from '../src/store/usage/usage.ts'
-import { findKept, keeping, keptPages, keyOf } from '../src/store/usage/usage-kept.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
-import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import { MAX_SKIPPED } from '../src/store/webhooks/claims.ts'
-import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { openFollower } from '../src/store/webhooks/follower.ts'
-import { MAX_REDELIVERED } from '../src/store/webhooks/redelivery.ts'
+import { MAX_QUEUED_PER_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
+import { findStoredStatement, readStoredPages, statementKey, storePages } from '../src/store/usage/kept-statements.ts'
+import { MAX_EVENTS_PER_PAGE } from '../src/store/usage/usage.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
+import { openAttemptRecorder } from '../src/store/webhooks/attempts.ts'
+import { MAX_SKIPPED_DELIVERIES } from '../src/store/webhooks/claims.ts'
+import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
+import { MAX_REDELIVERED_EVENTS } from '../src/store/webhooks/redelivery.ts'
 import {
   asOwner,
   asScanner,
@@ -66,9 +66,9 @@ import { recordInventory } from './inventories.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
-import { trusting } from './scanned.ts'
+import { trustOutcomes } from './scanned.ts'
 import { namesInSource } from './statements.ts'
-import { readSurvey } from './surveyed.ts'
+import { readSurveyRow } from './surveyed.ts'
 import { choice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
@@ -84,7 +84,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
   // In the order of the list, all that still run would be looked through for them.
   list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
-  take_more_deliveries: [MAX_SKIPPED, 'the bound of what is skipped for a site that hangs'],
+  take_more_deliveries: [MAX_SKIPPED_DELIVERIES, 'the bound of what is skipped for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],
@@ -95,18 +95,21 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
   survey_lag: [2 * 10_000, 'counted up to its bound'],
-  find_due_surveys: [MAX_COMPARED * MAX_OF_INTEGRATOR, 'of each integrator that is compared as many as may wait'],
+  find_due_surveys: [
+    MAX_COMPARED_INTEGRATORS * MAX_QUEUED_PER_INTEGRATOR,
+    'of each integrator that is compared as many as may wait',
+  ],
   room_for_surveys: [500, 'counted up to its bound'],
   withdraw_surveys: [500, 'the bound of the queue'],
   read_log_part: [500, 'the bound of one statement'],
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
-  redeliver_events: [MAX_REDELIVERED + 1, 'counted up to its bound'],
+  redeliver_events: [MAX_REDELIVERED_EVENTS + 1, 'counted up to its bound'],
   count_published_websites: [5_000, 'the bound of one statement'],
   find_sites_without_subscription: [1_000, 'the bound of one statement'],
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
-  read_usage: [MAX_ON_A_PAGE, 'the bound of one statement'],
-  read_usage_so_far: [MAX_ON_A_PAGE, 'the bound of one statement'],
+  read_usage: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
+  read_usage_so_far: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
   find_subscription_end: [MAX_EVENTS_BACK, 'the bound of what is looked back'],
   count_latest_deliveries: [MAX_COUNTED_DELIVERIES, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
@@ -161,7 +164,7 @@ const SITES = '/api/integrators/sites/'
 const HOOKS = '/api/integrators/webhooks/'
 
 test('the integrators and keys of an operator', async () => {
-  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' })
   await integrators.onboardAlone()
   const { integrator, key } = await integrators.onboard('New', [])
   assert.equal(await integrators.isNew(), false)
@@ -177,7 +180,7 @@ test('the integrators and keys of an operator', async () => {
   await integrators.findKeyId(hash('sha256', 'key1', 'buffer'))
   await integrators.revokeKey(rotated?.id ?? '')
   await integrators.named('New')
-  const accounts = openAccounts(database, { kind: 'operator', account: 'test' })
+  const accounts = openIntegratorAccountStore(database, { kind: 'operator', account: 'test' })
   await accounts.read(loaded.integratorId)
   await accounts.rename(integrator.id, 'Newer')
   await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
@@ -191,7 +194,7 @@ test('what an operator looks for when a person asks', async () => {
   assert.deepEqual(await findReceipt(database, uuidV7(Date.now())), { found: null, isStopped: false })
   const actor = { kind: 'operator', account: 'test' } as const
   const of = { what: 'integrator' } as const
-  await noteLooks(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
+  await logDataAccess(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
 })
 
 test('what an operator looks for when a customer calls', async () => {
@@ -212,7 +215,7 @@ test('what an operator looks for when a customer calls', async () => {
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
-  const meant = await lookUpSite(database, '4.loaded.example')
+  const meant = await findSiteByText(database, '4.loaded.example')
   assert.ok('one' in meant)
   assert.ok(await reportSite(database, store, meant.one))
   // As it is shown to a reader.
@@ -314,7 +317,7 @@ test('the life of a site', async () => {
 
 test('the usage of a month', async () => {
   const { usage } = openStore(database)
-  const month = monthFrom('2026-10')
+  const month = parseUsageMonth('2026-10')
   assert.ok(month)
   await usage.now()
   assert.ok((await usage.integratorIds(month)).includes(loaded.integratorId))
@@ -325,15 +328,15 @@ test('the usage of a month', async () => {
     assert.ok(websites >= ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
-  const over = monthFrom(last.toString())
+  const over = parseUsageMonth(last.toString())
   assert.ok(over)
-  const key = keyOf(loaded.integratorId, over)
+  const key = statementKey(loaded.integratorId, over)
   let websites = 0
-  for await (const page of keeping(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
+  for await (const page of storePages(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
     websites += page.websites
-  const { kept } = await findKept(database, key)
+  const { kept } = await findStoredStatement(database, key)
   assert.ok(kept && websites >= ROWS / 2, String(websites))
-  for await (const page of keptPages(database, key, kept)) websites -= page.websites
+  for await (const page of readStoredPages(database, key, kept)) websites -= page.websites
   assert.equal(websites, 0)
 })
 
@@ -425,10 +428,10 @@ test('webhooks', async () => {
 
 test('what happens beside the requests', async () => {
   const store = openStore(database)
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
   const behind = await follower.findBehind()
   await follower.fanOut(behind?.webhookIds.slice(0, 50) ?? [], behind?.line ?? 0)
-  const deliveries = openDeliveries(database)
+  const deliveries = openDeliveryQueue(database)
   const [ready] = await follower.findReady()
   const lease = { webhookId: ready?.webhookId ?? '', holder: randomUUID() }
   const claim = await deliveries.take(lease)
@@ -436,7 +439,7 @@ test('what happens beside the requests', async () => {
   const outcome = { status: 500, error: null, retryAfterSeconds: null, ms: 1 }
   const verdict = { kind: 'failed', nextInSeconds: 5 } as const
   const tried = (claim?.deliveries ?? []).map(({ id, attempts }) => ({ id, before: attempts, outcome, verdict }))
-  await openAttempts(database).record(lease, tried, 1_000)
+  await openAttemptRecorder(database).record(lease, tried, 1_000)
   await deliveries.keep([lease])
   await deliveries.release(lease)
   const busy = { webhookId: loaded.busyHook, holder: randomUUID() }
@@ -445,7 +448,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
-  assert.notEqual(await openLogDigests(database).tellToday(), null)
+  assert.notEqual(await openLogDigestStore(database).tellToday(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
@@ -456,7 +459,7 @@ test('what happens beside the requests', async () => {
   await store.credits.use(month, 1, 100, { kind: 'operator', account: 'test' })
   await store.credits.used(month)
   await store.events.settled()
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   await parts.make()
   await parts.drop(12)
   assert.ok((await parts.dropDays(12)) > 2_000)
@@ -478,11 +481,11 @@ test('what is made of a survey', async () => {
 
 test('who needs help', async () => {
   const { attention } = openStore(database)
-  await attention.expect([loaded.busySite])
-  await attention.lookAgain(loaded.busySite)
+  await attention.requestCheck([loaded.busySite])
+  await attention.recheck(loaded.busySite)
   const due = await attention.findDue(20, [])
   assert.equal(due.length, 20)
-  assert.ok((await attention.workOut(due)).length > 0)
+  assert.ok((await attention.update(due)).length > 0)
 })
 
 test('analyses', async () => {
@@ -490,13 +493,13 @@ test('analyses', async () => {
   const own = openDatabase({ url: asScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
-  const [queue, scanners] = [openScanQueue(observed), openScanners(observed)]
+  const [queue, scanners] = [openScanQueue(observed), openScannerRegistry(observed)]
   const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', exposed: null, problem: null } as const
   await scanners.beat(scanner)
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await call('PUT', subscriptionPath(loaded.busySite), { body: { tier: 'comfort' } })
   const actor = { kind: 'operator', account: 'test' } as const
-  const ask = (keep?: () => Keeping) =>
+  const ask = (keep?: () => AnswerToStore) =>
     analyses.request({ ...scope, actor, publicUrl: service.url, ...(keep && { keep }) })
   assert.ok((await analyses.offer(scope)).ok)
   const record = {
@@ -505,7 +508,7 @@ test('analyses', async () => {
   }
   const asked = await ask(() => ({ record, written: () => {} }))
   assert.ok(asked.ok, JSON.stringify(asked))
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [asked.value.id])
   const claimed = await queue.claim(scanner.id, 'analysis')
   assert.equal(claimed?.id, asked.value.id)
@@ -548,7 +551,7 @@ test('surveys', async () => {
   const observed = scannerObserver.observe(own)
   const queue = openScanQueue(observed)
   const holder = randomUUID()
-  await openScanners(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
+  await openScannerRegistry(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await service.sql(
     `update log_reader set position = (select id from event where site_id = $1 order by id desc limit 1 offset 50)`,
@@ -561,7 +564,7 @@ test('surveys', async () => {
   for (const turned of ['began', 'ended', 'began', null] as const)
     assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
   await logReader.moveOn(part)
-  assert.equal((await readSurvey(service, scope.siteId))?.cause, 'subscription')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.cause, 'subscription')
   assert.equal((await inventories.latest(scope, 10)).length, 10)
 
   const room = await surveySchedule.room()
@@ -570,9 +573,9 @@ test('surveys', async () => {
   assert.equal(due.length, room)
   await surveySchedule.findDue(place, room)
   await surveySchedule.findDueByOwnClock(null, 100)
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   const ask = async () => {
-    const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
+    const { nextAt: dueAt } = (await readSurveyRow(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
     return (await surveySchedule.queue({ ...scope, dueAt }, options)).is
   }
@@ -591,7 +594,7 @@ test('surveys', async () => {
   const done = await scanSettling.findDone('survey', 100, [])
   assert.ok(done.length > 0)
   for (const open of done) await scanSettling.settle(open, options)
-  assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id
@@ -614,12 +617,12 @@ test('surveys', async () => {
 
 test('what processes say of themselves, and what workers count', async () => {
   const announced = { roles: ['worker'] as const, version: '1.0.0', commit: null, host: 'here', pid: 1 }
-  for (const _ of [1, 2]) await openPresence(database, announced, () => false).beat()
+  for (const _ of [1, 2]) await openProcessPresence(database, announced, () => false).beat()
   assert.equal((await listProcesses(database)).length, 1)
   assert.deepEqual(await forgetProcesses(database, [randomUUID()]), [])
   await recordOperation(database, 'backup')
   assert.equal((await readOperations(database)).length, 1)
-  const counted = await countSubscribed(database, 10)
+  const counted = await countSitesByPlan(database, 10)
   const [all] = await service.sql<{ sites: string }>('select count(*) as sites from standing')
   assert.equal(
     counted.reduce((sum, { sites }) => sum + sites, 0),
@@ -630,29 +633,29 @@ test('what processes say of themselves, and what workers count', async () => {
     ?.map((step) => step['Node Type'])
   assert.deepEqual(kinds, ['Aggregate', 'Tid Range Scan'], 'a piece of it, and nothing is sorted')
   const [published] = await service.sql<{ shown: number }>(PUBLISHED)
-  assert.equal(await countPublished(database), published?.shown)
+  assert.equal(await countPublishedWebsites(database), published?.shown)
 })
 
 test('what visitors ask for', async () => {
-  const entries = openEntries({ database, derive: () => null })
+  const entries = openEntryCache({ database, derive: () => null })
   await entries.readTime()
   await entries.find(loaded.busySite)
   await entries.content(loaded.busySite, 1)
-  const { read } = openLegalTexts(database)
+  const { read } = openLegalTextReader(database)
   await Promise.all(
     (['cookies', 'privacy', 'notice'] as const).map((document) =>
       read({ siteId: loaded.busySite, document, language: 'en', version: 1 }),
     ),
   )
   const { id: _id, ...rest } = choice()
-  const consents = openConsents(database)
+  const consents = openConsentRecorder(database)
   await Promise.all(
     Array.from({ length: 64 }, () => {
       const consent = { ...rest, id: choice().id, method: 'banner', placement: null, services: [] } as const
       return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
     }),
   )
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: loaded.busySite, version: 1, placement: null })
   sightings.noteForeign(loaded.busySite, 'staging.example')
   await sightings.write()
@@ -668,9 +671,9 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   const sites = [await newSite({ call }), await newSite({ call })]
   await both('DELETE', (n) => sitePath(sites[n] ?? ''))
   const store = openStore(database)
-  await openErasedSince(database)()
+  await openErasedSitesReader(database)()
   for (const siteId of await store.erasures.findUncleared(10)) while ((await store.erasures.clear(siteId)) > 0) {}
-  await store.erasures.findEnded(12, FIRST_SITE, 1_000)
+  await store.erasures.findEnded(12, LOWEST_SITE_ID, 1_000)
   const actor = { kind: 'operator', account: 'test' } as const
   await countWebsites(database, loaded.integratorId)
   const { integrator, key } = await service.integrators.onboard('Leaving', [])

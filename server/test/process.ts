@@ -10,7 +10,7 @@ import { after } from 'node:test'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../src/cli/run.ts'
 import { nobodyAccount } from '../src/databases/embedded/binaries.ts'
-import { giveAll, isAlive } from '../src/databases/embedded/home.ts'
+import { changeOwner, isProcessRunning } from '../src/databases/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 import { environmentVariable } from './variables.ts'
@@ -67,14 +67,14 @@ export async function makeOlder(home: string): Promise<void> {
   const file = join(home, 'data', 'portico.json')
   const { scanner: _unknown, ...older } = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify(older))
-  if (process.getuid?.() === 0) await giveAll(join(home, 'data'), await nobodyAccount())
+  if (process.getuid?.() === 0) await changeOwner(join(home, 'data'), await nobodyAccount())
 }
 
 /** The number of the PostgreSQL process that runs on this home; null when none does. */
 export async function postgresPid(home: string): Promise<number | null> {
   const text = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
-  return pid > 0 && isAlive(pid) ? pid : null
+  return pid > 0 && isProcessRunning(pid) ? pid : null
 }
 
 /**
@@ -92,7 +92,7 @@ async function killPostgres(home: string): Promise<void> {
   const pid = await postgresPid(home)
   if (pid === null) return
   process.kill(pid, 'SIGQUIT')
-  await until(async () => !isAlive(pid))
+  await until(async () => !isProcessRunning(pid))
 }
 
 /** A port that nobody else is given before it is used: systems give out those from 32768 on. */

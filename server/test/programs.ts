@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { CHROMIUM, findExecutable, isExecutable } from '../../scanner/src/browser/find.ts'
-import { packagedChromium } from '../../scanner/src/browser/packaged.ts'
+import { CHROMIUM_CANDIDATES, findExecutable, isExecutable } from '../../scanner/src/browser/find-browser.ts'
+import { packagedChromiumPath } from '../../scanner/src/browser/packaged-chromium.ts'
 
 // Programs that run beside Portico: the one of the variable, else the one that npm brought, else the machine's; on Debian as
 // root what is missing can be installed. The browser is the scanner's, but npm's before the system's: tests want the same
@@ -21,9 +21,9 @@ type Program = {
 const PROGRAMS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
-    ...CHROMIUM,
+    ...CHROMIUM_CANDIDATES,
     debian: ['chromium-headless-shell', 'chromium'],
-    packaged: packagedChromium,
+    packaged: packagedChromiumPath,
   },
   etcd: { variable: 'ETCD_PATH', names: ['etcd'], elsewhere: ['/usr/local/bin/etcd'], debian: ['etcd-server'] },
   haproxy: {

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { wireIdsOf } from '../src/store/kit/wire-ids.ts'
-import { MAX_REDELIVERED, openRedelivery } from '../src/store/webhooks/redelivery.ts'
+import { wireIdReader } from '../src/store/kit/wire-ids.ts'
+import { MAX_REDELIVERED_EVENTS, openRedelivery } from '../src/store/webhooks/redelivery.ts'
 import { type Answer, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
@@ -74,7 +74,7 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
       return rows
     },
   }
-  const redelivery = openRedelivery(growing, wireIdsOf(opened))
+  const redelivery = openRedelivery(growing, wireIdReader(opened))
   const target = { integratorId: tenant.id, id, keep: () => null }
   assert.equal(await redelivery.redeliver(target, { from: LONG_AGO, until: null }), 3)
   assert.deepEqual(asked, ['find_redelivery_target', 'count_events', 'redeliver_events'])
@@ -85,7 +85,7 @@ test('more events than a call may name are counted no further, and none is queue
   const tenant = await service.tenant()
   const id = await subscribe(tenant)
   const site = await newSite(tenant)
-  const more = MAX_REDELIVERED
+  const more = MAX_REDELIVERED_EVENTS
   const client = new pg.Client({ connectionString: service.databaseUrl, options: SESSION_OPTIONS })
   await client.connect()
   after(() => client.end())
@@ -99,7 +99,7 @@ test('more events than a call may name are counted no further, and none is queue
     )
   await add(more - 1, 2)
   const again = () => tenant.call('POST', `${PATH}${id}/redeliver/`, { body: { from: LONG_AGO } })
-  assert.deepEqual((await again()).body, { message: 'Events queued', events: MAX_REDELIVERED })
+  assert.deepEqual((await again()).body, { message: 'Events queued', events: MAX_REDELIVERED_EVENTS })
   await add(1, more + 1)
   assertProblem(await again(), 400, 'validation_failed', ['from'])
 })

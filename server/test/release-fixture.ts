@@ -10,7 +10,7 @@ import { inputOf } from '../../legal/test/sets.ts'
 import project from '../../package.json' with { type: 'json' }
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
-import { openPresence } from '../src/store/operate/processes.ts'
+import { openProcessPresence } from '../src/store/operate/processes.ts'
 import {
   type Answer,
   asOwner,
@@ -164,7 +164,7 @@ async function haveWebsites(tenant: Tenant): Promise<void> {
 
   const roles = ['api', 'worker'] as const
   const announced = { roles: [...roles], version: project.version, commit: null, host: 'portico-1', pid: 4_711 }
-  await openPresence(surveys.database, announced, () => false).beat()
+  await openProcessPresence(surveys.database, announced, () => false).beat()
 }
 
 /** What a customer asks for in the dashboard. */

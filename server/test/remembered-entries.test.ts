@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { MAX_BATCH_SIZE } from '../src/store/kit/batch.ts'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries, TRUST_MS } from '../src/store/visitors/remembered-entries.ts'
+import { ENTRY_CACHE_TTL_MS, openEntryCache } from '../src/store/visitors/entry-cache.ts'
 import { assertProblem, startTestService, stepsOf } from './harness.ts'
 import { newWebsite, publishChanged, recordsOf, type Website, websiteOn } from './websites.ts'
 
@@ -34,7 +34,7 @@ function openRemembering(clock = now) {
   }
   const onRun = (_kind: string, size: number) => runs.push(size)
   return {
-    entries: openEntries({ database: switched, derive: () => ({ bytes: () => 1 }), onRun, now: clock }),
+    entries: openEntryCache({ database: switched, derive: () => ({ bytes: () => 1 }), onRun, now: clock }),
     there,
     runs,
   }
@@ -60,7 +60,7 @@ test('how long an entry is trusted counts from the question, however late the an
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
   let moment = 0
-  let late = TRUST_MS - 1
+  let late = ENTRY_CACHE_TTL_MS - 1
   const slow: Database = {
     ...database,
     async query(statement, values) {
@@ -69,7 +69,7 @@ test('how long an entry is trusted counts from the question, however late the an
       return rows as never
     },
   }
-  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  const entries = openEntryCache({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
   assert.equal((await entries.find(site))?.version, 1)
   late = 0
   assert.equal(entries.recall(site)?.version, 1)
@@ -82,7 +82,7 @@ test('a page that holds more than when it was remembered is counted anew', async
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
   let held = 1_000
-  const entries = openEntries({ database, derive: () => ({ bytes: () => held }) })
+  const entries = openEntryCache({ database, derive: () => ({ bytes: () => held }) })
   const entry = await entries.find(site)
   const before = entries.bytes()
   held = 5_000
@@ -169,7 +169,7 @@ test('a database that is slow is away for whoever waits, and what it answers cou
       return database.query(statement, values)
     },
   }
-  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  const entries = openEntryCache({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
   const isShown = (entry: Awaited<ReturnType<typeof entries.find>>) => entry !== null && entries.isActive(entry)
   assert.equal(isShown(await entries.find(site)), true)
   await stepsOf(tenant, site).terminate()

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pg from 'pg'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
 import { asOwner, startTestService } from './harness.ts'
 import { newWebsite } from './websites.ts'
 
@@ -46,7 +46,7 @@ test('more websites than pages fit are remembered within their bounds, served in
   const there = { isAway: false }
   const query: Database['query'] = (...asked) =>
     there.isAway ? Promise.reject(new Unavailable('It is away.')) : database.query(...asked)
-  const entries = openEntries({ database: { ...database, query }, derive: () => ({ bytes: () => 400_000 }) })
+  const entries = openEntryCache({ database: { ...database, query }, derive: () => ({ bytes: () => 400_000 }) })
   let most = 0
   const ask = async (ids: readonly string[]) => {
     const left = ids.values()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { findUser } from '../src/config/user.ts'
-import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
-import { giveAll, openHome } from '../src/databases/embedded/home.ts'
-import { giveUpRoot, planFor } from '../src/run/root.ts'
+import { type Account, nobodyAccount, SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
+import { changeOwner, openHome } from '../src/databases/embedded/home.ts'
+import { dropRootPrivileges, planUser } from '../src/run/root.ts'
 import { caller } from './harness.ts'
 import {
   copyHome,
@@ -26,7 +26,7 @@ import { until } from './until.ts'
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
 /** In a clone below /root there is nobody to become. */
 const plan = asRoot
-  ? await planFor({ kind: 'external', url: 'postgres://localhost/none', user: 'nobody' }, undefined)
+  ? await planUser({ kind: 'external', url: 'postgres://localhost/none', user: 'nobody' }, undefined)
   : null
 const skip = !asRoot
   ? 'only root can go on as somebody else'
@@ -42,7 +42,7 @@ function idsOf({ child }: { readonly child: { readonly pid?: number | undefined 
   return { users: new Set(line('Uid')), groups: new Set([...line('Gid'), ...line('Groups')]) }
 }
 
-const { postgres, service: serving } = OWN_ACCOUNTS
+const { postgres, service: serving } = SEPARATE_ACCOUNTS
 
 /** Only its group of the same number. */
 const only = ({ uid, gid }: Account) => ({ users: new Set([uid]), groups: new Set([gid]) })
@@ -107,7 +107,7 @@ test('data of an older version gets its account at the next start, but not what 
 }, async () => {
   const nobody = await nobodyAccount()
   const home = await newHome()
-  await giveAll(join(home, 'data'), nobody)
+  await changeOwner(join(home, 'data'), nobody)
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
   const daemon = await findUser('daemon')
@@ -117,12 +117,12 @@ test('data of an older version gets its account at the next start, but not what 
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
   assert.equal((await service.end('SIGTERM')).code, 0)
 
-  await giveAll(home, nobody)
+  await changeOwner(home, nobody)
   assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
   assert.equal(statSync(join(home, 'data')).uid, nobody.uid, 'they can still start it')
   const { account } = await openHome(home)
   assert.deepEqual(account, nobody)
-  const theirs = await planFor({ kind: 'embedded', home, user: null }, account)
+  const theirs = await planUser({ kind: 'embedded', home, user: null }, account)
   assert.equal(theirs !== null && 'user' in theirs && theirs.user.uid, nobody.uid)
   await assert.rejects(openHome(home, 'daemon'), {
     message: /^The data in PORTICO_HOME .* belongs to uid \d+, and PORTICO_USER is "daemon": .*chown/,
@@ -135,11 +135,11 @@ test('where the account of the service cannot reach what it needs, it stays root
   await chmod(folder, 0o700)
   const source = { kind: 'embedded', home, user: null } as const
   const stays = `uid 60802 may not read ${folder}`
-  const plan = await planFor(source, postgres)
+  const plan = await planUser(source, postgres)
   assert.deepEqual(plan, { stays })
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
-  await giveUpRoot(source, postgres, log, Promise.resolve(plan))
+  await dropRootPrivileges(source, postgres, log, Promise.resolve(plan))
   assert.deepEqual(lines, [`The service stays root: ${stays}. See "As root" in docs/operations/install.md.`])
   assert.equal(process.getuid?.(), 0)
   const doctor = await porticoHere(['doctor'], { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
@@ -151,7 +151,7 @@ test('PORTICO_USER is whom root goes on as, also with a database of one’s own;
   skip,
 }, async () => {
   const source = { kind: 'external', url: 'postgres://localhost/none', user: 'daemon' } as const
-  assert.deepEqual(await planFor(source, undefined), { user: await findUser('daemon') })
+  assert.deepEqual(await planUser(source, undefined), { user: await findUser('daemon') })
 
   const home = join(await newFolder(), 'home')
   const { code, stderr } = await runPortico({ PORTICO_HOME: home, PORTICO_USER: 'who' })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { isBuilt } from '../bin/built.ts'
 import { ENVIRONMENTS } from '../src/core/kit/environment.ts'
 import { openDatabases } from '../src/databases/databases.ts'
-import { REACHABLE_FOLDER } from '../src/databases/embedded/binaries.ts'
+import { BINARIES_COPY_FOLDER } from '../src/databases/embedded/binaries.ts'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { applyGrants } from '../src/operate/grants.ts'
@@ -128,7 +128,7 @@ async function runTests(): Promise<number> {
   const yours = process.env['TEST_POSTGRES_URL']
   if (yours) return runTestsOn(yours)
   const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  const hadCopy = existsSync(REACHABLE_FOLDER)
+  const hadCopy = existsSync(BINARIES_COPY_FOLDER)
   try {
     // Tests make databases, end others' sessions and switch off triggers.
     const opened = await openHome(home)
@@ -145,7 +145,7 @@ async function runTests(): Promise<number> {
   } finally {
     // A hundred databases are many files: Node's other way of removing them takes twice as long.
     rmSync(home, { recursive: true, force: true })
-    if (!hadCopy) await rm(REACHABLE_FOLDER, { recursive: true, force: true })
+    if (!hadCopy) await rm(BINARIES_COPY_FOLDER, { recursive: true, force: true })
   }
 }
 

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { asScanner, asService, emptyDatabase } from './harness.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { openScannerQueue, trustOutcomes } from './scanned.ts'
 
 // 0028 makes one queue of two. What waits, runs and is done goes on, and nodes of the version before take part in it by the old
 // names, with the rights that they had.
@@ -211,7 +211,7 @@ test('this version takes what waits and settles what is done, whoever asked for 
   for (const purpose of SCAN_PURPOSES) {
     const done = await scanSettling.findDone(purpose, 10, [])
     const outcomes = await Promise.all(
-      done.map((scan) => scanSettling.settle(scan, { read: trusting, cadence: 'weekly' })),
+      done.map((scan) => scanSettling.settle(scan, { read: trustOutcomes, cadence: 'weekly' })),
     )
     assert.deepEqual(outcomes.toSorted(), purpose === 'analysis' ? ['blocked'] : ['blocked', 'scanner_failed'])
     await owner.query(`update scan_job set leased_until = now() where leased_by is not null`)

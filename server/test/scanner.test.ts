@@ -6,13 +6,13 @@ import { getPriority } from 'node:os'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { burgle } from '../../scanner/test/hostile/burglar.ts'
-import { FOUND } from '../../scanner/test/hostile/kit.ts'
-import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { runIntruderShell } from '../../scanner/test/hostile/intruder.ts'
+import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
+import { DETECTED_FENCE } from '../../scanner/test/hostile/test-scanner.ts'
 import { readConfig } from '../src/config/config.ts'
-import { OWN_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
-import { isAlive } from '../src/databases/embedded/home.ts'
-import { runningUrl } from '../src/databases/embedded/postgres.ts'
+import { SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
+import { isProcessRunning } from '../src/databases/embedded/home.ts'
+import { runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { startScanners } from '../src/run/scanners.ts'
 import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
@@ -69,7 +69,7 @@ function fenceNow(temporary: string) {
 }
 
 async function query(home: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: (await runningUrl(home, 'staging')) ?? '' })
+  const client = new pg.Client({ connectionString: (await runningDatabaseUrl(home, 'staging')) ?? '' })
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -80,7 +80,7 @@ async function query(home: string, sql: string): Promise<readonly Record<string,
 
 /** A website that may be analysed, and where to ask for it. */
 async function newCustomer({ stagingUrl }: Portico, home: string, url: string) {
-  const env = { DATABASE_URL: (await runningUrl(home, 'staging')) ?? '', PORTICO_ENVIRONMENT: 'staging' }
+  const env = { DATABASE_URL: (await runningDatabaseUrl(home, 'staging')) ?? '', PORTICO_ENVIRONMENT: 'staging' }
   const { key } = JSON.parse((await portico(['onboard', `Owner of ${url}`, '--json'], env)).stdout)
   const call = caller(stagingUrl, { authorization: `Integrator-Key ${key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
@@ -113,7 +113,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   skip,
 }, async () => {
   const url = await cloneDatabase('staging')
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const wrapper = `${temporary.path}/chromium`
   const mended = `${temporary.path}/mended`
   writeFileSync(
@@ -159,7 +159,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   skip,
 }, async () => {
   const home = await newHome()
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const site = await openSilentSite()
   const env = {
     ...STAGING,
@@ -208,21 +208,21 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.equal((await held.call('POST', held.analyses)).status, 202)
   await until(async () => site.visits() > 0, 60_000)
   const fence = fenceNow(temporary.path)
-  if (FOUND.exposed.length === 0) {
+  if (DETECTED_FENCE.exposed.length === 0) {
     assert.ok(fence)
     const { command, account } = fence
-    const port = Number(new URL((await runningUrl(home, 'staging')) ?? '').port)
+    const port = Number(new URL((await runningDatabaseUrl(home, 'staging')) ?? '').port)
     const asRoot = process.getuid?.() === 0
-    if (asRoot) assert.deepEqual(account, OWN_ACCOUNTS.scanner)
-    assert.deepEqual(await burgle((shell) => [...command, ...shell], { home, port, account }), [])
+    if (asRoot) assert.deepEqual(account, SEPARATE_ACCOUNTS.scanner)
+    assert.deepEqual(await runIntruderShell((shell) => [...command, ...shell], { home, port, account }), [])
     // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
     const open = ['saw a process of others', 'reached PostgreSQL']
-    if (asRoot) assert.deepEqual(await burgle((shell) => shell, { home, port, account }), open)
+    if (asRoot) assert.deepEqual(await runIntruderShell((shell) => shell, { home, port, account }), open)
   }
   const ended = service.end('SIGTERM')
   await until(async () => service.child.exitCode !== null, 20_000)
   assert.equal((await ended).code, 0)
-  assert.ok(!isAlive(scanner))
+  assert.ok(!isProcessRunning(scanner))
   assert.deepEqual(temporary.left(), [])
 
   // A website is visited twice at once: without a signal, and with one.
@@ -233,7 +233,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   const taken = `select attempts, leased_by is not null as leased from scan_job`
   assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'the first attempt does not count')
   assert.equal((await again.end('SIGKILL')).code, null)
-  await until(async () => !isAlive(second) && temporary.left().length === 0, 20_000)
+  await until(async () => !isProcessRunning(second) && temporary.left().length === 0, 20_000)
 
   const beforeAlone = site.visits()
   const alone = launchPortico(['scanner'], env)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findExecutable } from '../../scanner/src/browser/find.ts'
+import { findExecutable } from '../../scanner/src/browser/find-browser.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)

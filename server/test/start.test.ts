@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { explain } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain.ts'
 import { environmentMarkOf } from '../src/cli/kit/session.ts'
-import { type Home, isAlive, openHome } from '../src/databases/embedded/home.ts'
+import { type EmbeddedHome, isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
@@ -80,7 +80,7 @@ test('the first start prints addresses, the data folder, and commands that give 
   assert.ok(logged.length >= 4, 'two answers, and the end')
   for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line)
   assert.doesNotMatch(ended.stdout + ended.stderr, /ik_(?:live|test)_/, 'keys are shown on a terminal alone')
-  assert.equal(pid !== null && isAlive(pid), false, 'PostgreSQL is stopped too')
+  assert.equal(pid !== null && isProcessRunning(pid), false, 'PostgreSQL is stopped too')
 })
 
 const script = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
@@ -155,7 +155,7 @@ test('whoever looks at a database without its password, or at something that han
     await until(async () => way.sessions().every(({ isOpen }) => !isOpen))
     const error = await migrate(way.url, 'production').catch((reason) => reason)
     assert.match(
-      explain(error, 'DATABASE_URL'),
+      explainError(error, 'DATABASE_URL'),
       /^The database of DATABASE_URL cannot be used \(.*\): check the address/,
     )
   }
@@ -255,7 +255,7 @@ test('a home below a file is said in one sentence', async () => {
 })
 
 /** A PostgreSQL that was killed while a session hung, as on a disk that does not answer. Gives the process of that session. */
-async function leaveSession(home: Home): Promise<number> {
+async function leaveSession(home: EmbeddedHome): Promise<number> {
   const server = await startServer(home)
   const client = new pg.Client({ connectionString: serverUrl(home, server.port, 'postgres') })
   client.on('error', () => {})
@@ -263,7 +263,7 @@ async function leaveSession(home: Home): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const { pid } = rows[0]
   process.kill(pid, 'SIGSTOP')
-  after(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
+  after(() => isProcessRunning(pid) && process.kill(pid, 'SIGKILL'))
   server.process.kill('SIGKILL')
   await once(server.process, 'exit')
   client.connection.stream.destroy()
@@ -277,7 +277,7 @@ test('a start waits for the last process of a PostgreSQL that was killed; one th
   assert.equal(await refused(), false)
   const [server] = await Promise.all([startServer(home), until(refused).then(() => process.kill(first, 'SIGCONT'))])
   await stopServer(server.process.pid ?? 0)
-  assert.equal(isAlive(first), false)
+  assert.equal(isProcessRunning(first), false)
 
   const second = await leaveSession(home)
   const sentence =
@@ -285,7 +285,7 @@ test('a start waits for the last process of a PostgreSQL that was killed; one th
     `Processes of an earlier PostgreSQL still use ${home.folder}: end those that "fuser '${home.data}'" names, with "kill -9" `
   await assert.rejects(startServer(home, { leftOverMs: 200 }), { message: new RegExp(sentence) })
   process.kill(second, 'SIGKILL')
-  await until(async () => !isAlive(second))
+  await until(async () => !isProcessRunning(second))
 })
 
 test('clients that keep their connections lose no request when the service stops', async () => {

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { isAlive } from '../src/databases/embedded/home.ts'
+import { isProcessRunning } from '../src/databases/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase, startTestService } from './harness.ts'
 import { cleanEnv, copyHome, newFolder, newHome, postgresPid } from './process.ts'
@@ -30,7 +30,7 @@ async function start(command: string, ready: string, env: Readonly<Record<string
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const started = child.pid ?? assert.fail(`${command} cannot be run`)
   after(async () => {
-    for (const pid of [...all, ...(await treeOf(started))].filter(isAlive)) process.kill(pid, 'SIGKILL')
+    for (const pid of [...all, ...(await treeOf(started))].filter(isProcessRunning)) process.kill(pid, 'SIGKILL')
   })
   let all: readonly number[] = []
   await until(async () => output.includes(ready) || child.exitCode !== null, 60_000)
@@ -39,9 +39,9 @@ async function start(command: string, ready: string, env: Readonly<Record<string
   return {
     async isGoneAfter(signal: NodeJS.Signals) {
       process.kill(started, signal)
-      await until(async () => !all.some(isAlive), END_MS).catch(() =>
+      await until(async () => !all.some(isProcessRunning), END_MS).catch(() =>
         assert.fail(
-          `"${command}" left ${all.filter(isAlive).length} of ${all.length} processes behind after ${signal}`,
+          `"${command}" left ${all.filter(isProcessRunning).length} of ${all.length} processes behind after ${signal}`,
         ),
       )
     },

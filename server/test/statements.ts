@@ -21,7 +21,7 @@ export async function namesInSource(): Promise<readonly string[]> {
       byConstant.set(constant, [...(byConstant.get(constant) ?? []), ...names])
     }
     const keeping = text
-      .matchAll(/\balsoKeeping\((\w+),/g)
+      .matchAll(/\banswerStoringQuery\((\w+),/g)
       .flatMap(([, constant = '']) => (byConstant.get(constant) ?? [constant]).map((name) => `${name}_and_keep`))
     return [...byConstant.values().toArray().flat(), ...keeping]
   })
@@ -36,7 +36,7 @@ async function textsIn(folder: URL): Promise<readonly string[]> {
 function namesOf(template: string, maker: string, all: string): readonly string[] {
   if (!template.includes('*')) return [template]
   // It is given a statement, not a name, and is looked at where it is used.
-  if (maker === 'withKept') return []
+  if (maker === 'withStoredAnswers') return []
   const given = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
   if (given.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)
   return given.map(([, name = '']) => template.replace('*', name))

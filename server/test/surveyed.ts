@@ -4,7 +4,7 @@ import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { type ScansOptions, scanRounds } from '../src/jobs/scans.ts'
+import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scans.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
@@ -15,7 +15,7 @@ import { NOT_COUNTED } from './workers.ts'
 let websites = 0
 
 /** A website on a registrable domain of its own, with a subscription. */
-export async function newSurveyed({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
+export async function createSurveyedSite({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
   websites += 1
   const url = host || `https://surveyed-${websites}.example`
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
@@ -36,7 +36,7 @@ type SurveyRow = {
 const momentOf = (ms: number | null) => (ms === null ? null : new Moment(ms))
 
 /** When a website is looked at next and why, and how the last time ended; null where it never had a subscription. */
-export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: string) {
+export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: string) {
   const [row] = await sql<SurveyRow>(
     `select
        epoch_ms(next_at)::float8 as next_at,
@@ -56,7 +56,7 @@ export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: stri
 }
 
 /** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
-export function openSurveyRounds(databaseUrl: string, options: Partial<ScansOptions> = {}) {
+export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsOptions> = {}) {
   const database = openDatabase({ url: databaseUrl, connections: 4 })
   after(() => database.close())
   const store = openStore(database)
@@ -64,7 +64,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<ScansOpti
   const counted: string[] = []
   const note = (what: string) => async (scope: { readonly siteId: string }) =>
     void called.push(`${what} ${scope.siteId}`)
-  const rounds = scanRounds(
+  const rounds = openScanRounds(
     {
       failed: (_job, error) => {
         throw error

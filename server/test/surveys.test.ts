@@ -16,7 +16,7 @@ import { Unavailable } from '../src/store/kit/database.ts'
 import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { openScannerQueue } from './scanned.ts'
-import { newSurveyed, openSurveyRounds, readSurvey } from './surveyed.ts'
+import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './surveyed.ts'
 import { NOT_COUNTED } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
@@ -30,7 +30,7 @@ await scanner.stay()
 
 const scopeOf = (siteId: string) => ({ siteId, integratorId: tenant.id })
 const stateOf = async (site: string) => {
-  const state = await readSurvey(service, site)
+  const state = await readSurveyRow(service, site)
   assert.ok(state)
   return state
 }
@@ -46,7 +46,7 @@ async function queued(): Promise<readonly string[]> {
 
 /** A website that was looked at once, with what a scanner gave back. */
 async function surveyed(outcome: SurveyOutcome = SEEN): Promise<string> {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await again(site, outcome)
   return site
 }
@@ -75,8 +75,8 @@ async function forgetDays(): Promise<void> {
 }
 
 test('a subscription asks for a survey, which a scanner takes as a job that the contract knows', async () => {
-  const site = await newSurveyed(tenant)
-  assert.equal(await readSurvey(service, site), null)
+  const site = await createSurveyedSite(tenant)
+  assert.equal(await readSurveyRow(service, site), null)
   await worker.readLog()
   const before = await stateOf(site)
   assert.deepEqual([before.cause, before.askedAt, before.endedAt, before.failures], ['subscription', null, null, 0])
@@ -137,7 +137,7 @@ test('a publication and the first sight of the tag ask for the next one a day af
 })
 
 test('what was published before the last survey was asked for asks for no other', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await publish(site)
   await again(site, SEEN)
   await worker.readLog()
@@ -145,7 +145,7 @@ test('what was published before the last survey was asked for asks for no other'
 })
 
 test('what two workers read of the log at once changes nothing more than once', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   const { logReader } = worker.store
   const part = await logReader.next(['subscription.created'])
   assert.ok(part)
@@ -164,12 +164,12 @@ test('what two workers read of the log at once changes nothing more than once', 
 })
 
 test('a follower that fails holds up no other website, and a database that is away holds up all of them', async () => {
-  const [broken, fine] = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  const [broken, fine] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   const told: string[] = []
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
   let unknown: Error | null = null
-  const { readLog } = await import('../src/jobs/log-reader.ts')
+  const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const read = () =>
     readLog(
       { failed: (_job, failure) => void failures.push(failure) },
@@ -199,14 +199,14 @@ test('a follower that fails holds up no other website, and a database that is aw
 })
 
 test('what comes while the log is read waits for the next round, with all that comes by then', async () => {
-  const first = await newSurveyed(tenant)
+  const first = await createSurveyedSite(tenant)
   const told: string[][] = []
   let later: string | null = null
-  const { readLog } = await import('../src/jobs/log-reader.ts')
+  const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const followers = {
     async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
       told.push(scopes.map(({ siteId }) => siteId))
-      later ??= await newSurveyed(tenant)
+      later ??= await createSurveyedSite(tenant)
       return []
     },
     onSubscribed: async () => {},
@@ -223,7 +223,7 @@ test('what comes while the log is read waits for the next round, with all that c
 })
 
 test('when a subscription ends the survey goes, also while it is under way, and a new one asks for another', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -242,7 +242,7 @@ test('when a subscription ends the survey goes, also while it is under way, and 
 })
 
 test('what was seen of a website whose subscription has ended meanwhile is not kept', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed && (await scanner.queue.record(claimed, SEEN)))
@@ -291,8 +291,8 @@ test('a website that does not answer is tried less and less often, until it does
 test('twenty websites of one registrable domain are looked at on a day, whoever they belong to, and the rest tomorrow', async () => {
   await forgetDays()
   const other = await service.tenant()
-  for (let n = 0; n < 22; n++) await newSurveyed(n % 2 ? tenant : other, `https://shop-${n}.crowded.example`)
-  await newSurveyed(tenant, 'https://alone.example')
+  for (let n = 0; n < 22; n++) await createSurveyedSite(n % 2 ? tenant : other, `https://shop-${n}.crowded.example`)
+  await createSurveyedSite(tenant, 'https://alone.example')
   await worker.ask()
   assert.equal((await queued()).length, 21)
   const rows = await service.sql<{ surveys: number; next_at: Date }>(
@@ -328,7 +328,7 @@ test('twenty websites of one registrable domain are looked at on a day, whoever 
 
 test('names that a builder gives to strangers are domains of their own', async () => {
   await forgetDays()
-  for (let n = 0; n < 21; n++) await newSurveyed(tenant, `https://shop-${n}.myshopify.com`)
+  for (let n = 0; n < 21; n++) await createSurveyedSite(tenant, `https://shop-${n}.myshopify.com`)
   await worker.ask()
   assert.equal((await queued()).length, 21)
   while (await scanner.finish(SEEN));
@@ -337,7 +337,7 @@ test('names that a builder gives to strangers are domains of their own', async (
 
 test('nothing is looked at for a suspended integrator, and what waits is taken back', async () => {
   const other = await service.tenant()
-  const [waiting, fresh] = [await newSurveyed(other), await newSurveyed(other)]
+  const [waiting, fresh] = [await createSurveyedSite(other), await createSurveyedSite(other)]
   await worker.readLog()
   await service.sql('update survey set next_at = null where site_id = $1', [fresh])
   await worker.queue()
@@ -351,7 +351,7 @@ test('nothing is looked at for a suspended integrator, and what waits is taken b
 })
 
 test('where nothing is to be done by itself nothing is looked at, and a survey that is under way is for nothing', async () => {
-  const [before, during] = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  const [before, during] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   const set = async (site: string, automatic: AutomaticMode) => {
     const actor = { kind: 'key', keyId: tenant.keyId } as const
     const change = { ...scopeOf(site), actor, decide: (now: Settings) => decide({ ...now, automatic }) }
@@ -376,7 +376,7 @@ test('where nothing is to be done by itself nothing is looked at, and a survey t
 
 test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and the log is read all the same', async () => {
   const off = openSurveyRounds(service.databaseUrl, { cadence: 'off' })
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await off.ask()
   assert.deepEqual(await queued(), [])
   assert.ok(off.called.includes(`subscribed ${site}`))
@@ -389,7 +389,7 @@ test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and 
 
 test('monthly is monthly', async () => {
   const monthly = openSurveyRounds(service.databaseUrl, { cadence: 'monthly' })
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await monthly.ask()
   assert.ok(await scanner.finish(SEEN))
   await monthly.settle()
@@ -398,7 +398,7 @@ test('monthly is monthly', async () => {
 })
 
 test('without a scanner nothing is queued, and what is due stays so', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
   await worker.ask()
   assert.deepEqual(await queued(), [])
@@ -409,7 +409,7 @@ test('without a scanner nothing is queued, and what is due stays so', async () =
 })
 
 test('a scanner that was killed loses its survey to another, and one that kills two is given up', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const expire = () => service.sql(`update scan_job set leased_until = now() - interval '1 second'`)
   const first = await scanner.claim()
@@ -427,7 +427,7 @@ test('a scanner that was killed loses its survey to another, and one that kills 
 })
 
 test('a survey that was given back was never taken', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -439,7 +439,7 @@ test('a survey that was given back was never taken', async () => {
 })
 
 test('what no scanner took for a day is asked for anew, and is no failure', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   await service.sql(`update scan_job set run_at = now() - interval '1 day'`)
   await service.moveClock(site, '1 day')
@@ -462,7 +462,7 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
     { inventory: { ...inventoryOf(), unknown: parties(21) } },
     { inventory: { ...inventoryOf(), tools: [{ tool: 'x', category: 'necessary', ...party }] } },
   ]) {
-    const site = await newSurveyed(tenant)
+    const site = await createSurveyedSite(tenant)
     await worker.ask()
     const claimed = await scanner.claim()
     assert.ok(claimed && (await scanner.queue.record(claimed, outcome as SurveyOutcome)), JSON.stringify(outcome))
@@ -476,7 +476,7 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
 })
 
 test('more than a megabyte is not taken at all', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -488,7 +488,7 @@ test('more than a megabyte is not taken at all', async () => {
 })
 
 test('the role of a scanner sees the queue, changes only work that is under way, and sees nothing else of surveys', async () => {
-  await newSurveyed(tenant)
+  await createSurveyedSite(tenant)
   await worker.ask()
   const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
   await client.connect()
@@ -515,9 +515,9 @@ test('what follows from a survey is done until it has succeeded, for others mean
   const done: string[] = []
   const error = new Error('not now')
   let isBroken = true
-  const site = await newSurveyed(tenant)
-  const other = await newSurveyed(tenant)
-  const { scanRounds } = await import('../src/jobs/scans.ts')
+  const site = await createSurveyedSite(tenant)
+  const other = await createSurveyedSite(tenant)
+  const { openScanRounds: scanRounds } = await import('../src/jobs/scans.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
@@ -554,7 +554,7 @@ async function doctorOn(surveys: SurveyCadence): Promise<readonly unknown[]> {
 test('the doctor and the metrics say how many websites wait, and for how long', async () => {
   await service.sql('update survey set next_at = null')
   await forgetDays()
-  const sites = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  const sites = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   await worker.readLog()
   const look = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
   const overdue = (by: string) =>
@@ -606,7 +606,7 @@ test('the doctor says when no worker reads the log, or settles what is done', as
   assert.deepEqual(await look(), [], 'for a moment')
   // As if the event were of ten minutes ago: what is added to the site's clock is taken off.
   await service.moveClock(site, '10 minutes')
-  const other = await newSurveyed(tenant)
+  const other = await createSurveyedSite(tenant)
   assert.deepEqual(await look(), [`what follows from events is done: not for events after ${reader?.position}`])
   await worker.ask()
   assert.deepEqual(await look(), [])

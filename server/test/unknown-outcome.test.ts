@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
-import { displayPrefix } from '../src/secrets/secrets.ts'
+import { secretDisplayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { newSubscribed } from './customers.ts'
 import {
@@ -104,7 +104,7 @@ test('a command whose change was lost on the way says that it may have been done
   const env = { DATABASE_URL: cutter.url }
   const name = 'Onboarded unseen'
   const other = await service.tenant('Rotated unseen')
-  const [keyId, siteId] = [displayPrefix(other.key), await newSite(other)]
+  const [keyId, siteId] = [secretDisplayPrefix(other.key), await newSite(other)]
   await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
   const company = ['--name=A', '--street=B 1', '--postal-code=53111', '--city=Bonn', '--country=DE']
   const list = '"portico integrators list --environment production"'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { UsageLine } from '@portico/contract'
 import fc from 'fast-check'
-import type { Terms } from '../src/core/subscriptions/catalog.ts'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import type { SubscriptionTerms } from '../src/core/subscriptions/catalog.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -17,7 +17,7 @@ const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
 const { usage, wireIds } = openStore(database)
 
-const ORDERS: readonly Terms[] = [
+const ORDERS: readonly SubscriptionTerms[] = [
   { tier: 'starter', interval: 'monthly', modules: [] },
   { tier: 'growth', interval: 'monthly', modules: [{ name: 'extra_language', quantity: 2 }] },
   { tier: 'professional', interval: 'annually', modules: [{ name: 'ai_sentinel_module', quantity: 1 }] },
@@ -72,7 +72,7 @@ async function readLines(tenant: Tenant, from: number, until: number): Promise<r
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1))
   ) {
     name = at.toISOString().slice(0, 'YYYY-MM'.length)
-    const month = monthFrom(name)
+    const month = parseUsageMonth(name)
     assert.ok(month)
     for await (const page of usage.pages(tenant.id, month, true)) lines.push(...page.lines)
   }

@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import { INTERVALS, MODULE_NAMES, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { Moment } from '../src/core/kit/moment.ts'
-import type { Terms } from '../src/core/subscriptions/catalog.ts'
+import type { SubscriptionTerms } from '../src/core/subscriptions/catalog.ts'
 import {
-  cancel,
-  change,
-  create,
-  reactivate,
+  cancelSubscription,
+  changeSubscription,
+  createSubscription,
+  reactivateSubscription,
   type SubscriptionFacts,
-  terminate,
+  terminateSubscription,
 } from '../src/core/subscriptions/subscription.ts'
-import { openSiteUsage, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
-import { monthFrom, type UsageMonth } from '../src/core/usage/usage-month.ts'
-import { loggedAt } from '../src/store/subscriptions/subscription-facts.ts'
-import { termsFrom } from '../src/store/usage/usage-rows.ts'
+import { openSiteUsageCounter, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
+import { parseUsageMonth, type UsageMonth } from '../src/core/usage/usage-month.ts'
+import { loggedSubscriptionAt } from '../src/store/subscriptions/subscription-facts.ts'
+import { toLoggedTerms } from '../src/store/usage/usage-rows.ts'
 import { repeated } from './repeat.ts'
 import { type Act, type Expected, expectedUsage } from './usage-model.ts'
 
@@ -27,15 +27,15 @@ function after(facts: SubscriptionFacts | null, one: Act, now: Moment): Subscrip
   const decide = () => {
     switch (one.act) {
       case 'create':
-        return create(facts, one.terms, now)
+        return createSubscription(facts, one.terms, now)
       case 'change':
-        return change(facts, one.terms, now)
+        return changeSubscription(facts, one.terms, now)
       case 'cancel':
-        return cancel(facts, now)
+        return cancelSubscription(facts, now)
       case 'reactivate':
-        return reactivate(facts, now)
+        return reactivateSubscription(facts, now)
       case 'terminate':
-        return terminate(facts)
+        return terminateSubscription(facts)
     }
   }
   const decision = decide()
@@ -54,16 +54,17 @@ function logOf(acts: readonly Act[]): readonly UsageEvent[] {
     if (next === facts) continue
     facts = next
     const shared = { at: now, event: { id, recordedAt: 0 } }
-    const logged = loggedAt(facts, now)
+    const logged = loggedSubscriptionAt(facts, now)
     if (logged === null || one.act === 'terminate') events.push({ ...shared, type: 'terminated' })
-    else events.push({ ...shared, type: NAMES[one.act], subscription: termsFrom(JSON.parse(JSON.stringify(logged))) })
+    else
+      events.push({ ...shared, type: NAMES[one.act], subscription: toLoggedTerms(JSON.parse(JSON.stringify(logged))) })
   }
   return events
 }
 
 /** The statement of one month, from the log that was there at its end. */
 function statementOf(month: UsageMonth, events: readonly UsageEvent[]): readonly UsageLine[] {
-  const usage = openSiteUsage(month)
+  const usage = openSiteUsageCounter(month)
   const then = events.filter(({ at }) => at.epochMilliseconds < month.endsAt.epochMilliseconds)
   return [...then.flatMap((event) => usage.next(event)), ...usage.end(month.endsAt)]
 }
@@ -71,7 +72,7 @@ function statementOf(month: UsageMonth, events: readonly UsageEvent[]): readonly
 function monthsBetween(first: number, last: number): readonly UsageMonth[] {
   const months: UsageMonth[] = []
   for (let at = new Date(first); at.getTime() < last; at = new Date(at.setUTCMonth(at.getUTCMonth() + 1))) {
-    const month = monthFrom(at.toISOString().slice(0, 'YYYY-MM'.length))
+    const month = parseUsageMonth(at.toISOString().slice(0, 'YYYY-MM'.length))
     assert.ok(month)
     months.push(month)
   }
@@ -91,7 +92,7 @@ function asExpected({ kind, at, terms, period, before, left, event }: UsageLine)
   }
 }
 
-const terms: fc.Arbitrary<Terms> = fc.record(
+const terms: fc.Arbitrary<SubscriptionTerms> = fc.record(
   {
     tier: fc.constantFrom(...TIERS),
     interval: fc.constantFrom(...INTERVALS),
@@ -156,8 +157,8 @@ test('every period of every subscription stands in exactly one statement, as do 
 })
 
 const at = (text: string) => Date.parse(`${text}T12:00:00Z`)
-const STARTER: Terms = { tier: 'starter', interval: 'monthly', modules: [] }
-const ANNUAL: Terms = { ...STARTER, interval: 'annually' }
+const STARTER: SubscriptionTerms = { tier: 'starter', interval: 'monthly', modules: [] }
+const ANNUAL: SubscriptionTerms = { ...STARTER, interval: 'annually' }
 
 /** What somebody would ask about an invoice: each month's lines, as `kind day`, with what the model says of the same. */
 const ASKED: readonly (readonly [
@@ -211,7 +212,7 @@ for (const [what, acts, months] of ASKED) {
     const events = logOf(acts)
     const model = expectedUsage(acts, LAST - 1)
     for (const [name, expected] of Object.entries(months)) {
-      const month = monthFrom(name)
+      const month = parseUsageMonth(name)
       assert.ok(month)
       const told = (lines: readonly Expected[]) =>
         lines.map((line) => `${line.kind} ${new Date(line.at).toISOString().slice(8, 10)}`)
@@ -227,10 +228,10 @@ for (const [what, acts, months] of ASKED) {
 test('up to any moment, a statement so far is the beginning of the final one', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: FIRST, max: LAST }), (acts, now) => {
-      const month = monthFrom(new Date(now).toISOString().slice(0, 'YYYY-MM'.length))
+      const month = parseUsageMonth(new Date(now).toISOString().slice(0, 'YYYY-MM'.length))
       assert.ok(month)
       const before = acts.filter(({ at }) => at <= now)
-      const usage = openSiteUsage(month)
+      const usage = openSiteUsageCounter(month)
       const events = logOf(before)
       const soFar = [...events.flatMap((event) => usage.next(event)), ...usage.end(new Moment(now))].map(asExpected)
       const final = statementOf(month, logOf(acts)).map(asExpected)

@@ -1,11 +1,11 @@
 import type { Interval } from '@portico/contract/words'
-import type { Terms } from '../src/core/subscriptions/catalog.ts'
+import type { SubscriptionTerms } from '../src/core/subscriptions/catalog.ts'
 
 // A second opinion on usage: written from the specification, day by day on the calendar, with nothing of the service's rules.
 
 /** What somebody did with a subscription, and when. */
 export type Act = { readonly at: number } & (
-  | { readonly act: 'create' | 'change'; readonly terms: Terms }
+  | { readonly act: 'create' | 'change'; readonly terms: SubscriptionTerms }
   | { readonly act: 'cancel' | 'reactivate' | 'terminate' }
 )
 
@@ -14,8 +14,8 @@ export type Expected = {
   readonly at: number
   readonly from?: number
   readonly until?: number
-  readonly terms: Terms
-  readonly before?: Terms
+  readonly terms: SubscriptionTerms
+  readonly before?: SubscriptionTerms
   readonly left?: readonly [ms: number, ofMs: number]
   /** Which act made the terms, or the end. */
   readonly by: number
@@ -24,7 +24,7 @@ export type Expected = {
 const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
 
 type Running = {
-  terms: Terms
+  terms: SubscriptionTerms
   madeBy: number
   canceledBy: number | null
   planned: Interval | null
@@ -96,8 +96,9 @@ export function expectedUsage(acts: readonly Act[], until: number): readonly Exp
   return lines
 }
 
-const inLine = (modules: Terms['modules']) => JSON.stringify(modules.map(({ name, quantity }) => [name, quantity]))
-const asText = (modules: Terms['modules']) =>
+const inLine = (modules: SubscriptionTerms['modules']) =>
+  JSON.stringify(modules.map(({ name, quantity }) => [name, quantity]))
+const asText = (modules: SubscriptionTerms['modules']) =>
   JSON.stringify(modules.map(({ name, quantity }) => [name, quantity]).toSorted())
 
 /** So many months after a moment, on the calendar. */

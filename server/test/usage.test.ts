@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { UsageLine, UsageStatement } from '@portico/contract'
-import { monthFrom } from '../src/core/usage/usage-month.ts'
+import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { wireIdsOf } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
+import { wireIdReader } from '../src/store/kit/wire-ids.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import { statementAsJson } from '../src/store/usage/usage-statement.ts'
 import { newSubscribed } from './customers.ts'
 import { ROOT } from './folders.ts'
@@ -380,7 +380,7 @@ test('what a release has written is told the same after it was restored and upgr
     await restore(owner, '0.1.0')
     await migrate(owner, 'staging')
     const database = openDatabase({ url: await asService(owner), connections: 1 })
-    const usage = openUsage(database, wireIdsOf(database))
+    const usage = openUsageStore(database, wireIdReader(database))
     const [row] = await database.query<{ id: string }>(
       { name: 'find_release', text: `select id::text from integrator where name = 'Release'` },
       [],
@@ -388,7 +388,7 @@ test('what a release has written is told the same after it was restored and upgr
     assert.ok(row)
     const ends: string[] = []
     for (const name of ['2026-11', '2027-02', '2030-01']) {
-      const month = monthFrom(name)
+      const month = parseUsageMonth(name)
       assert.ok(month)
       const of = { month, environment: 'staging', integrator: { id: row.id, name: 'Release' }, isFinal: true } as const
       const text = statementAsJson(of, usage.pages(row.id, month))

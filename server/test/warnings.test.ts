@@ -6,9 +6,9 @@ import { ATTENTION_CODES, WARNING_CODES } from '@portico/contract/words'
 import { Compile } from 'typebox/compile'
 import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
-import { openWebsiteStates } from '../src/store/attention/website-state.ts'
+import { openWebsiteStateReader } from '../src/store/attention/website-state.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { newSubscribed, openDashboard } from './customers.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
@@ -39,7 +39,7 @@ const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =
 const customer = () => newSubscribed(tenant)
 
 async function see(site: string, version = 1): Promise<void> {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version, placement: 'first' })
   await sightings.write()
 }
@@ -130,7 +130,7 @@ test('a website that could not be looked at says why, and one that is off does n
 
 test('an installation that looks at no website misses no look', async () => {
   const siteId = await customer()
-  const state = await openWebsiteStates(database, 'off').read({ integratorId: tenant.id, siteId })
+  const state = await openWebsiteStateReader(database, 'off').read({ integratorId: tenant.id, siteId })
   assert.equal(state?.surveys, 'off')
 })
 

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choiceFrom, cookieValue, KEPT, type Stored, shown } from '../src/consent/choice.ts'
-import { domainsOf, pathsOf } from '../src/consent/erase.ts'
+import {
+  COOKIE_MAX_AGE_SECONDS,
+  cookieValue,
+  parseCookieValue,
+  publicChoice,
+  type StoredChoice,
+} from '../src/consent/choice.ts'
+import { cookieDomainsOf, cookiePathsOf } from '../src/consent/erase.ts'
 import { chooseLanguage } from '../src/entry/language.ts'
-import { timeOf, uuidV4, uuidV7 } from '../src/kit/uuid.ts'
+import { timeOfUuid, uuidV4, uuidV7 } from '../src/kit/uuid.ts'
 
 const NOW = Date.parse('2026-11-16T10:00:00Z')
 const SITE = '0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e'
 
-const CHOICE: Stored = {
+const CHOICE: StoredChoice = {
   site: SITE,
   version: 7,
   granted: ['functional', 'marketing'],
@@ -23,7 +29,7 @@ test('a choice comes back out of its cookie as it was', () => {
     for (const gpc of [true, false]) {
       for (const services of [[], ['films'], CHOICE.services]) {
         const choice = { ...CHOICE, granted, services, gpc }
-        assert.deepEqual(choiceFrom(cookieValue(choice), SITE, NOW), choice)
+        assert.deepEqual(parseCookieValue(cookieValue(choice), SITE, NOW), choice)
       }
     }
   }
@@ -35,7 +41,7 @@ test('its value needs no escaping in a cookie', () => {
 
 test('another site’s value, a foreign one and a broken one are no choice', () => {
   const value = cookieValue(CHOICE)
-  assert.equal(choiceFrom(value, uuidV7(NOW), NOW), null)
+  assert.equal(parseCookieValue(value, uuidV7(NOW), NOW), null)
   for (const broken of [
     '',
     'accepted',
@@ -45,24 +51,24 @@ test('another site’s value, a foreign one and a broken one are no choice', () 
     `${value}.`,
     value.replace('.fm.', '.all.'),
   ]) {
-    assert.equal(choiceFrom(broken, SITE, NOW), null, broken)
+    assert.equal(parseCookieValue(broken, SITE, NOW), null, broken)
   }
 })
 
 test('a choice holds for six months from its moment, to the millisecond', () => {
   const value = cookieValue(CHOICE)
-  assert.notEqual(choiceFrom(value, SITE, NOW + KEPT * 1000 - 1), null)
-  assert.equal(choiceFrom(value, SITE, NOW + KEPT * 1000), null)
+  assert.notEqual(parseCookieValue(value, SITE, NOW + COOKIE_MAX_AGE_SECONDS * 1000 - 1), null)
+  assert.equal(parseCookieValue(value, SITE, NOW + COOKIE_MAX_AGE_SECONDS * 1000), null)
 })
 
 test('the website sees categories, services, moment, id and version', () => {
   const { id, services } = CHOICE
   const seen = { necessary: true, functional: true, analytics: false, marketing: true, services, version: 7, id }
-  assert.deepEqual(shown(CHOICE), { ...seen, at: '2026-11-16T10:00:00.000Z' })
+  assert.deepEqual(publicChoice(CHOICE), { ...seen, at: '2026-11-16T10:00:00.000Z' })
 })
 
 test('ids are UUIDs of version 7 that carry their moment, those of visitors version 4', () => {
-  for (const moment of [0, NOW, 2 ** 47]) assert.equal(timeOf(uuidV7(moment)), moment)
+  for (const moment of [0, NOW, 2 ** 47]) assert.equal(timeOfUuid(uuidV7(moment)), moment)
   const uuids = Array.from({ length: 200 }, () => [uuidV7(NOW), uuidV4()]).flat()
   assert.equal(new Set(uuids).size, 400)
   for (const uuid of uuids) assert.match(uuid, /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -76,7 +82,7 @@ test('the language is the first wanted one that is offered, by its first part, o
 })
 
 test('a cookie is deleted on every domain and path that it can have', () => {
-  assert.deepEqual(domainsOf('www.shop.example'), ['', 'www.shop.example', 'shop.example', 'example'])
-  assert.deepEqual(pathsOf('/'), ['/'])
-  assert.deepEqual(pathsOf('/a/b'), ['/', '/a', '/a/', '/a/b'])
+  assert.deepEqual(cookieDomainsOf('www.shop.example'), ['', 'www.shop.example', 'shop.example', 'example'])
+  assert.deepEqual(cookiePathsOf('/'), ['/'])
+  assert.deepEqual(cookiePathsOf('/a/b'), ['/', '/a', '/a/', '/a/b'])
 })

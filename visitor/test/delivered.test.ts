@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
-import { TEXTS_OF } from '../src/page/part-texts.ts'
-import { PARTS } from '../src/page/parts.ts'
+import { TEXT_KINDS_OF_PART } from '../src/page/part-texts.ts'
+import { PART_NAMES } from '../src/page/parts.ts'
 import type { PageSettings } from '../src/page/settings.ts'
 import { TYPICAL } from './typical.ts'
 
@@ -31,9 +31,10 @@ test('every file but the fonts is there compressed as well', () => {
 })
 
 test('there is a file for each part in each language', () => {
-  assert.deepEqual(PARTS.toSorted(), Object.keys(TEXTS_OF).toSorted())
+  assert.deepEqual(PART_NAMES.toSorted(), Object.keys(TEXT_KINDS_OF_PART).toSorted())
   const names = new Set(ASSETS.map(({ name }) => name))
-  for (const { code } of LANGUAGES) for (const part of PARTS) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
+  for (const { code } of LANGUAGES)
+    for (const part of PART_NAMES) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
 })
 
 /** What the code around the settings would be given. */
@@ -61,8 +62,8 @@ test('an entry names only the files that its website can come to need', () => {
       .map(({ name }) => name)
   }
   const inBoth = (parts: readonly string[]) => ['de', 'fr'].flatMap((code) => parts.map((part) => `${part}-${code}`))
-  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }).toSorted(), inBoth(PARTS).toSorted())
-  const banner = PARTS.filter((part) => part !== 'widget' && part !== 'legal')
+  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }).toSorted(), inBoth(PART_NAMES).toSorted())
+  const banner = PART_NAMES.filter((part) => part !== 'widget' && part !== 'legal')
   assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null, links: [] }), inBoth(banner))
 })
 

@@ -5,7 +5,7 @@ import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { TEXTS } from '../src/texts/all.ts'
+import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import {
   banner,
   button,
@@ -24,8 +24,8 @@ import { choiceOn, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
-const { acceptAll, rejectAll, choose, closeAndRefuse } = TEXTS.en.firstLayer
-const reopen = TEXTS.en.preferences.title
+const { acceptAll, rejectAll, choose, closeAndRefuse } = VISITOR_TEXTS.en.firstLayer
+const reopen = VISITOR_TEXTS.en.preferences.title
 
 /** A page of a customer of its own, with the banner on it. */
 async function visit(
@@ -149,7 +149,7 @@ browserTest('with the keyboard alone: through it, into the page, no choice by Es
   await button(page, recipients).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Pictures Ireland Ltd.').first().waitFor()
-  assert.match((await focused(page)) ?? '', new RegExp(TEXTS.en.preferences.recipients.title))
+  assert.match((await focused(page)) ?? '', new RegExp(VISITOR_TEXTS.en.preferences.recipients.title))
   await page.keyboard.press('Escape')
   await until(async () => (await focused(page)) === recipients)
 
@@ -221,8 +221,8 @@ browserTest('under Global Privacy Control advertising is neither asked for nor g
 browserTest(
   '320 px wide nothing is scrolled sideways and all buttons are in sight, with text twice as large all of it can be reached',
   async () => {
-    const { acceptAll, rejectAll, choose, closeAndRefuse } = TEXTS.de.firstLayer
-    const { save, close, ...preferences } = TEXTS.de.preferences
+    const { acceptAll, rejectAll, choose, closeAndRefuse } = VISITOR_TEXTS.de.firstLayer
+    const { save, close, ...preferences } = VISITOR_TEXTS.de.preferences
     const places = ['bottom', 'bottom-left', 'top'] as const
     const [customer, ...others] = places.map((position) =>
       town.open({ ...SETTINGS, look: { ...auto, position }, closeRefuses: true, links: [['privacy', 'en']] }),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@portico/contract/words/categories'
 import { ADDRESSES, CONTENT } from '../../server/test/listed-addresses.ts'
-import { listedCategory } from '../src/gate/listed.ts'
+import { listedCategory } from '../src/gate/listed-scripts.ts'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
-import { blockingOf } from '../src/tools/blocking.ts'
+import { blockingRules } from '../src/tools/blocking.ts'
 
 const PAGE = 'https://www.bakery.example/shop/'
 
@@ -23,7 +23,7 @@ const TOOLS = [
 ]
 
 const listed = (address: string, settings: Partial<PageSettings> = {}) =>
-  listedCategory(address, PAGE, blockingOf(settings.tools ?? TOOLS, settings.consentMode ?? 'basic'))
+  listedCategory(address, PAGE, blockingRules(settings.tools ?? TOOLS, settings.consentMode ?? 'basic'))
 
 test('a listed host and its subdomains are held back by the tool’s category', () => {
   assert.equal(listed('https://counter.example/a.js'), 'analytics')
@@ -58,7 +58,7 @@ test('in advanced mode a tool that listens to signals runs, and others do not', 
 })
 
 test('the tag decides about addresses as the table of the API says', () => {
-  const lines = blockingOf(CONTENT.tools, CONTENT.consent_mode)
+  const lines = blockingRules(CONTENT.tools, CONTENT.consent_mode)
   const decided = Object.keys(ADDRESSES).map((address) => [address, listedCategory(address, PAGE, lines)])
   assert.deepEqual(Object.fromEntries(decided), ADDRESSES)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PARTS, partsAt } from '../src/page/parts.ts'
+import { openPartLoader, PART_NAMES } from '../src/page/parts.ts'
 
 type Script = { src: string; onload: () => void; onerror: () => void; remove: () => void }
 
@@ -14,8 +14,8 @@ function opened() {
     },
   })
   const policy = { createScript: (text: string) => text, createScriptURL: (url: string) => url }
-  const assets = { en: PARTS.map((name) => name.padEnd(43, 'x')) }
-  return { loader: partsAt('https://host.example', assets, 'en', '', policy), scripts }
+  const assets = { en: PART_NAMES.map((name) => name.padEnd(43, 'x')) }
+  return { loader: openPartLoader('https://host.example', assets, 'en', '', policy), scripts }
 }
 
 test('a part that did not come is asked for again by who needs it next', async () => {

@@ -6,13 +6,13 @@ import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { TEXTS } from '../src/texts/all.ts'
+import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
 import { choiceOn, choicesOf, choose, lookedAt, openTown, recorded } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
-const en = TEXTS.en.placeholder
+const en = VISITOR_TEXTS.en.placeholder
 const look = { position: 'top', theme: 'auto', colours: null, reopen: 'right' } as const
 const always = en.loadAlways.replace('{service}', 'Films')
 
@@ -67,7 +67,7 @@ browserTest(
     await page.emulateMedia({ media: 'screen' })
     assert.equal(await held.isVisible(), true)
     await choose(page, 'reject')
-    const reopen = button(page, TEXTS.en.preferences.title)
+    const reopen = button(page, VISITOR_TEXTS.en.preferences.title)
     await reopen.waitFor()
     await page.emulateMedia({ media: 'print' })
     assert.equal(await reopen.isVisible(), false)
@@ -248,8 +248,8 @@ browserTest(
     const frames = sizes.map(([width, height]) =>
       FRAME.replace('"film"', `"film${width}"`).replace('500', `${width}`).replace('300', `${height}`),
     )
-    const lengthIn = (code: keyof typeof TEXTS) => {
-      const { why, loadOnce, loadAlways } = TEXTS[code].placeholder
+    const lengthIn = (code: keyof typeof VISITOR_TEXTS) => {
+      const { why, loadOnce, loadAlways } = VISITOR_TEXTS[code].placeholder
       return (why + loadOnce + loadAlways).length
     }
     const lang = LANGUAGES.map(({ code }) => code).reduce((one, other) =>
@@ -290,8 +290,8 @@ browserTest('it follows the contrast and the text size of the accessibility widg
   const [black, white] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']
   const followed = [black, white, '22.5px', white, black]
   await until(async () => JSON.stringify(await looks()) === JSON.stringify([followed, followed]))
-  await page.getByRole('button', { name: TEXTS.en.widget.opener }).click()
-  await button(page, TEXTS.en.widget.reset).click()
+  await page.getByRole('button', { name: VISITOR_TEXTS.en.widget.opener }).click()
+  await button(page, VISITOR_TEXTS.en.widget.reset).click()
   const own = ['rgb(11, 61, 46)', white, '15px', 'rgb(242, 193, 78)', 'rgb(26, 26, 26)']
   assert.deepEqual(await looks(), [own, own], 'as the customer wants it again')
   await page.close()

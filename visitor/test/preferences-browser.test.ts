@@ -6,7 +6,7 @@ import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { TEXTS } from '../src/texts/all.ts'
+import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import {
   banner,
   button,
@@ -26,7 +26,7 @@ import { choiceOn, choicesOf, choose, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
-const en = TEXTS.en.preferences
+const en = VISITOR_TEXTS.en.preferences
 const LINK = '<p><a href="#portico-consent">Your cookies</a></p>'
 const look = { position: 'bottom', theme: 'auto', colours: null, reopen: 'right' } as const
 
@@ -134,14 +134,14 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
   const own = '<button onclick="portico.consent.open()">My cookies</button>'
   const { page } = await visit({ offers: ['analytics'] }, { body: own })
   const dialog = page.getByRole('dialog')
-  const chooseButton = button(page, TEXTS.en.firstLayer.choose)
+  const chooseButton = button(page, VISITOR_TEXTS.en.firstLayer.choose)
   await chooseButton.click()
   await dialog.waitFor()
   assert.deepEqual(await dialog.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id)), [
     'portico-analytics',
   ])
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
+  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.firstLayer.choose)
   // Who goes on before the browser says that it is closed is not called back.
   await chooseButton.click()
   await dialog.waitFor()
@@ -160,11 +160,11 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
   await chooseButton.click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
+  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.firstLayer.choose)
   await chooseButton.click()
   await button(dialog, en.rejectAll).click()
   // The first layer is gone.
-  await until(async () => (await focused(page)) === TEXTS.en.preferences.title)
+  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.preferences.title)
   // The website's own script opens it.
   await button(page, 'My cookies').click()
   await dialog.waitFor()
@@ -188,9 +188,9 @@ browserTest(
     assert.match(text, /Films von Pictures Ireland Ltd\. · Irland/)
     for (const said of [
       'player',
-      TEXTS.de.purposes['video-playback'],
-      TEXTS.de.preferences.storage.permanent,
-      TEXTS.de.preferences.storage.session,
+      VISITOR_TEXTS.de.purposes['video-playback'],
+      VISITOR_TEXTS.de.preferences.storage.permanent,
+      VISITOR_TEXTS.de.preferences.storage.session,
     ]) {
       assert.ok(text.includes(said), said)
     }
@@ -203,7 +203,7 @@ browserTest(
     assert.deepEqual(await tooWide(dialog), [])
     await doubleText(page)
     assert.deepEqual(await tooWide(dialog), [])
-    await button(dialog, TEXTS.de.preferences.save).click()
+    await button(dialog, VISITOR_TEXTS.de.preferences.save).click()
     await dialog.waitFor({ state: 'detached' })
     await page.close()
   },

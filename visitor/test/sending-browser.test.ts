@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { timeOf } from '../src/kit/uuid.ts'
+import { timeOfUuid } from '../src/kit/uuid.ts'
 import { bakery, becomes, type Customer, choiceOn, choose, nothingWaits, openTown, recorded } from './town.ts'
 
 // How a choice reaches Portico, and what happens when it does not.
@@ -120,7 +120,7 @@ browserTest(
     await nothingWaits(page)
     const [first, second] = customer.consents
     assert.notEqual(first?.body.id, second?.body.id)
-    assert.equal(timeOf(second?.body.id ?? ''), Date.parse(now))
+    assert.equal(timeOfUuid(second?.body.id ?? ''), Date.parse(now))
     assert.equal((await choiceOn(page))?.['id'], second?.body.id)
     await page.reload()
     await becomes(page, 'window.last')
@@ -149,7 +149,7 @@ browserTest('with a wrong clock, one that waits is sent once more with an id of 
   const ids = customer.consents.map(({ body }) => body.id)
   assert.equal(ids.length, 3)
   assert.equal(ids[0], ids[1])
-  const age = Date.parse(now) - timeOf(ids[2] ?? '')
+  const age = Date.parse(now) - timeOfUuid(ids[2] ?? '')
   assert.ok(age > 0 && age < 60_000, 'the moment of the choice, not that of the retry')
   assert.equal((await choiceOn(page))?.['id'], ids[2])
   await page.reload()
@@ -206,7 +206,7 @@ browserTest('a clock that is far ahead keeps nothing from waiting', async () => 
   const taken = recorded(page)
   await page.reload()
   assert.equal((await taken).status(), 204)
-  assert.equal(timeOf(customer.consents[2]?.body.id ?? ''), Date.parse(now))
+  assert.equal(timeOfUuid(customer.consents[2]?.body.id ?? ''), Date.parse(now))
   await page.close()
 })
 

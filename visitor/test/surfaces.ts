@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
-import { TEXTS } from '../src/texts/all.ts'
+import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import type { Customer } from './town.ts'
 
 // A customer's website for what visitors see of us, and how its tests look at it.
@@ -56,7 +56,7 @@ export function html(customer: Customer, { lang = 'en', body = '', style = '', h
 }
 
 export const banner = (page: Page, lang: 'en' | 'de' = 'en'): Locator =>
-  page.getByRole('region', { name: TEXTS[lang].firstLayer.region })
+  page.getByRole('region', { name: VISITOR_TEXTS[lang].firstLayer.region })
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })

@@ -4,16 +4,16 @@ import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { flatten } from '../../translate/src/flatten.ts'
-import { list, plural } from '../src/first-layer/banner.ts'
-import { TEXTS } from '../src/texts/all.ts'
-import type { Plural } from '../src/texts/shape.ts'
+import { joinList, pluralText } from '../src/first-layer/banner.ts'
+import { VISITOR_TEXTS } from '../src/texts/all.ts'
+import type { PluralForms } from '../src/texts/shape.ts'
 import { claimsIn, OTHER_FORM } from './wording.ts'
 
 function words(text: string): number {
   return text.split(/\s+/).length
 }
 
-const english = flatten(TEXTS.en)
+const english = flatten(VISITOR_TEXTS.en)
 
 // What the files say is held against English in `translate/test/files.test.ts`.
 
@@ -23,16 +23,16 @@ test('each offered language has its file, and each file is offered', () => {
 })
 
 test('every purpose has its sentence, and there are no others', () => {
-  assert.deepEqual(Object.keys(TEXTS.en.purposes).sort(), [...PURPOSES].sort())
+  assert.deepEqual(Object.keys(VISITOR_TEXTS.en.purposes).sort(), [...PURPOSES].sort())
 })
 
 for (const { code, locale } of LANGUAGES) {
-  const texts = flatten(TEXTS[code])
-  const ofThis = TEXTS[code]
+  const texts = flatten(VISITOR_TEXTS[code])
+  const ofThis = VISITOR_TEXTS[code]
 
   test(`${code} lists purposes and counts recipients as Intl does`, () => {
     const { purposes, and } = ofThis.firstLayer
-    const recipients: Plural = ofThis.firstLayer.recipients
+    const recipients: PluralForms = ofThis.firstLayer.recipients
     const { functional, analytics, marketing } = purposes
     for (const items of [
       [functional],
@@ -41,10 +41,10 @@ for (const { code, locale } of LANGUAGES) {
       [analytics, marketing],
       [functional, analytics, marketing],
     ])
-      assert.equal(list(items, and), new Intl.ListFormat(locale).format(items))
+      assert.equal(joinList(items, and), new Intl.ListFormat(locale).format(items))
     const rules = new Intl.PluralRules(locale)
     for (let count = 1; count < 1000; count++) {
-      assert.equal(plural(recipients, count, locale), recipients[rules.select(count)])
+      assert.equal(pluralText(recipients, count, locale), recipients[rules.select(count)])
       assert.equal(`${count}`, new Intl.NumberFormat(locale).format(count))
     }
   })
@@ -107,14 +107,14 @@ test('no sentence was left in English', () => {
   const sentences = new Set([...english.values()].filter((text) => words(text) >= 4))
   for (const { code } of LANGUAGES) {
     if (code === 'en') continue
-    for (const [path, text] of flatten(TEXTS[code])) assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
+    for (const [path, text] of flatten(VISITOR_TEXTS[code])) assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
   }
 })
 
 test('no language is a copy of another', () => {
   const sentences = new Map<string, string>()
   for (const { code } of LANGUAGES) {
-    for (const [path, text] of flatten(TEXTS[code])) {
+    for (const [path, text] of flatten(VISITOR_TEXTS[code])) {
       if (words(text) < 6) continue
       const before = sentences.get(text) ?? code
       assert.equal(before, code, `${code} repeats ${before}: ${path}`)
@@ -126,5 +126,5 @@ test('no language is a copy of another', () => {
 test('Portuguese is that of Portugal', () => {
   const brazilian =
     /você|usuári|\btela\b|arquivo|\bsalv|configuraç|registrad|compartilh|acessar|baixar|detecta|\bmouse\b|aspecto/i
-  for (const [path, text] of flatten(TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
+  for (const [path, text] of flatten(VISITOR_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
 })

@@ -9,7 +9,7 @@ import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-co
 import { PATIENCE_MS } from '../../server/test/until.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { blockingOf } from '../src/tools/blocking.ts'
+import { blockingRules } from '../src/tools/blocking.ts'
 
 // A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
 // one server, told apart by the host that the browser names; names under `.localhost` are this machine in Chromium.
@@ -130,7 +130,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         tagOwn: `<script async src="/s/${site}.js"></script>`,
         loader: loaderHtml(
           src,
-          blockingOf(settings.tools ?? [], settings.consentMode ?? 'off'),
+          blockingRules(settings.tools ?? [], settings.consentMode ?? 'off'),
           cookieDomain,
           settings.asksSince ?? 1,
         ),

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest } from '../../server/test/browser.ts'
 import { ASSETS } from '../delivered.ts'
-import { KEY } from '../src/widget/memory.ts'
+import { DISPLAY_STORAGE_KEY } from '../src/widget/display-storage.ts'
 import { computed, frames, leave, openVisits, press, turn } from './widget-visit.ts'
 
 // How visitors reach and use the accessibility widget, and what it keeps.
@@ -15,7 +15,7 @@ browserTest(
   'axe finds nothing in both themes; nothing is stored before a choice, which holds on the next page; reset leaves nothing',
   async () => {
     const { page, panel, open } = await visit()
-    const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY)
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), DISPLAY_STORAGE_KEY)
     await isWellDrawn(page, 'light')
     await open()
     await isWellDrawn(page, 'light')
@@ -70,7 +70,7 @@ browserTest('where storage is denied or holds nonsense it works for this page', 
   const nonsense = await visit({}, (page) =>
     page.addInitScript(
       (key) => localStorage.setItem(key, '{"textSize":99,"contrast":"pink","readingLine":"yes"}'),
-      KEY,
+      DISPLAY_STORAGE_KEY,
     ),
   )
   await nonsense.open()

@@ -1,5 +1,5 @@
-import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
-import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
+import { waitUntilTrue } from '../../../scanner/test/by-itself-town/host.ts'
+import { MAX_QUEUED_PER_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
 import { say } from '../../kit/output.ts'
 import { PATIENCE_MS, type World } from './world.ts'
 
@@ -7,7 +7,7 @@ const THOUSAND = 1_000
 const MINUTE_MS = 60_000
 const REGISTERED_AT_ONCE = 8
 /** Scanners take some of them meanwhile. */
-const ENOUGH_QUEUED = MAX_OF_INTEGRATOR / 2
+const ENOUGH_QUEUED = MAX_QUEUED_PER_INTEGRATOR / 2
 
 /** All of them are to be looked at, and no more wait in the queue than one host may have there. None of them is anywhere. */
 export async function aThousandInAMinute({ host, sql }: World): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
     return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
   }
   let most = 0
-  const isFull = await eventually(async () => {
+  const isFull = await waitUntilTrue(async () => {
     const { known, queued } = await read()
     most = Math.max(most, queued)
     return known === THOUSAND && most >= ENOUGH_QUEUED
@@ -39,7 +39,7 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
   const wrong = []
   if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
   if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)
-  if (Math.max(most, queued) > MAX_OF_INTEGRATOR)
-    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_OF_INTEGRATOR} may`)
+  if (Math.max(most, queued) > MAX_QUEUED_PER_INTEGRATOR)
+    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_QUEUED_PER_INTEGRATOR} may`)
   return wrong
 }

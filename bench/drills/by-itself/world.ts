@@ -1,9 +1,14 @@
 import type { Browser } from 'playwright-core'
-import { eventually, type Host, looksAt, openHost } from '../../../scanner/test/by-itself-town/host.ts'
-import { ODD } from '../../../scanner/test/by-itself-town/odd-sites.ts'
+import {
+  type HostClient,
+  openHostClient,
+  readSurveyState,
+  waitUntilTrue,
+} from '../../../scanner/test/by-itself-town/host.ts'
+import { ODD_SITES } from '../../../scanner/test/by-itself-town/odd-sites.ts'
 import { type ByItselfTown, openByItselfTown } from '../../../scanner/test/by-itself-town/open.ts'
 import type { ByItselfSite } from '../../../scanner/test/by-itself-town/site.ts'
-import { believing, launchVisitors } from '../../../scanner/test/by-itself-town/visitor.ts'
+import { launchVisitors, writeTrustingChromium } from '../../../scanner/test/by-itself-town/visitor.ts'
 import { freePort } from '../../../server/test/process.ts'
 import { requireChromium } from '../../kit/browser.ts'
 import {
@@ -32,7 +37,7 @@ export const PATIENCE_MS = 60_000
 
 export type World = {
   readonly town: ByItselfTown
-  readonly host: Host
+  readonly host: HostClient
   readonly sql: Sql
   readonly browser: Browser
   readonly service: Running
@@ -50,7 +55,7 @@ export async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Pro
   const walkPort = await freePort()
   undo.push(async () => town.close())
   const service = await startPortico(folder, undo, STAGING)
-  const host = openHost(`http://127.0.0.1:${service.port}`, onboard(folder, 'Host', 'staging'))
+  const host = openHostClient(`http://127.0.0.1:${service.port}`, onboard(folder, 'Host', 'staging'))
   const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
   await startCommandLine('scanner', folder, undo, {
     ...STAGING,
@@ -58,13 +63,13 @@ export async function openWorld(sites: readonly ByItselfSite[], undo: Undo): Pro
     SCANNER_HOSTS: `${town.scannerHosts},${walkHosts(walkPort)}`,
     SCANNER_CONCURRENCY: String(AT_ONCE),
     TMPDIR: openTemporaryIn(folder).path,
-    CHROMIUM_PATH: believing(executablePath, folder),
+    CHROMIUM_PATH: writeTrustingChromium(executablePath, folder),
   })
   const browser = await launchVisitors(executablePath, town)
   undo.push(() => browser.close())
   const ids = new Map<ByItselfSite, string>()
   for (const site of sites)
-    ids.set(site, await host.onboard(site, town, site === ODD.OFF ? { automatic: 'off' } : null))
+    ids.set(site, await host.onboard(site, town, site === ODD_SITES.OFF ? { automatic: 'off' } : null))
   return { town, host, sql, browser, service, folder, walkPort, ids }
 }
 
@@ -79,10 +84,10 @@ export async function lookAgain(
   hours: number,
 ) {
   const before = new Map<string, string>()
-  for (const [, id] of sites) before.set(id, await looksAt(sql, id))
+  for (const [, id] of sites) before.set(id, await readSurveyState(sql, id))
   for (const [, id] of sites) await host.advance(id, hours)
   for (const [{ name }, id] of sites) {
-    const isOver = await eventually(async () => (await looksAt(sql, id)) !== before.get(id))
+    const isOver = await waitUntilTrue(async () => (await readSurveyState(sql, id)) !== before.get(id))
     if (!isOver) throw new Error(`${name} was not looked at again.`)
   }
 }

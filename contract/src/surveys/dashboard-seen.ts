@@ -8,10 +8,10 @@ import { CATEGORIES } from '../words/index.ts'
 const Time = Type.String({ format: 'date-time' })
 
 export const SeenService = Type.Object({
-  /** Its id in the table; null where it is in none, and `name` is its domain. */
+  /** Its id in the table or among the customer's own tools; null where it is in neither, and `name` is its domain. */
   tool: nullOr(Type.String()),
   name: Type.String(),
-  /** That of the table. Unknown ones are treated as the strictest. */
+  /** That of the tool. Unknown ones are treated as the strictest. */
   category: Type.Enum(CATEGORIES),
   /** Paths of pages that it was seen on, the first one first. */
   pages: Type.Array(Type.String()),

@@ -20,7 +20,7 @@ export const FINDING_GROUPS = [
 export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
 /**
- * What an analysis must have seen, so that it can be said whether there is something. `scanner/src/findings/seen/checks.ts` has what
+ * What an analysis must have seen, so that it can be said whether there is something. `scanner/src/findings/seen/testable.ts` has what
  * each means.
  */
 const NEEDS = [

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed, subscription, viewWith } from '../../test/cases.ts'
-import { attributesIn, render, textOf, textsOf } from '../../test/render.ts'
-import { Refused } from '../model/errors.ts'
-import { addressOf, SCREENS } from '../model/screen.ts'
+import { sampleSubscription, subscribedView, viewWith } from '../../test/cases.ts'
+import { attributesIn, renderToHtml, textOf, textsOfClass } from '../../test/render.ts'
+import { RefusedError } from '../model/errors.ts'
+import { SCREENS, screenHref } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
-import type { Change } from '../saving/change.ts'
-import { expiryOf, NOTICES, type NoticeCode, noticeFor } from '../session/opening.ts'
+import type { SettingsChange } from '../saving/change.ts'
+import { expiryCodeFor, NOTICE_CODES, type NoticeCode, noticeForError } from '../session/opening.ts'
 
 const { Header } = await import('./header.tsx')
 const { Nav } = await import('./nav.tsx')
-const { Notice } = await import('./notice.tsx')
+const { SessionNotice } = await import('./session-notice.tsx')
 
-const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
-const notice = async (code: NoticeCode, unsaved: readonly Change[] = [], isFramed = true) =>
-  textOf(await render(h(Notice, { code, unsaved, isFramed, again: () => {} })))
+const header = (view: View) => renderToHtml(h(Header, { view, screen: 'overview' }))
+const notice = async (code: NoticeCode, unsaved: readonly SettingsChange[] = [], isFramed = true) =>
+  textOf(await renderToHtml(h(SessionNotice, { code, unsaved, isFramed, retry: () => {} })))
 
-test('what stands in the way has its own message, and the page around is told where it can help', async () => {
-  const cases: readonly [NoticeCode, title: string, told: string | null][] = [
+test('each reason not to open has its own message, and the embedding page is notified if it can help', async () => {
+  const cases: readonly [NoticeCode, title: string, expiryCode: string | null][] = [
     ['token_used', 'This link was already used', 'token_used'],
     ['token_expired', 'This link has expired', 'token_expired'],
     ['token_unknown', 'This link is not valid', 'token_unknown'],
@@ -28,14 +28,14 @@ test('what stands in the way has its own message, and the page around is told wh
     ['no_token', 'Open the dashboard from your account', null],
     ['unreachable', 'The dashboard cannot be reached', null],
   ]
-  for (const [code, title, told] of cases) {
+  for (const [code, title, expiryCode] of cases) {
     assert.equal((await notice(code)).split('\n')[0], title)
-    assert.equal(expiryOf(code), told)
+    assert.equal(expiryCodeFor(code), expiryCode)
   }
-  const titles = await Promise.all(NOTICES.map(async (code) => (await notice(code)).split('\n')[0]))
-  assert.equal(new Set(titles).size, NOTICES.length)
-  assert.equal(noticeFor(new Refused('access_revoked')), 'access_revoked')
-  assert.equal(noticeFor(new Refused('of_a_newer_service')), 'unexpected')
+  const titles = await Promise.all(NOTICE_CODES.map(async (code) => (await notice(code)).split('\n')[0]))
+  assert.equal(new Set(titles).size, NOTICE_CODES.length)
+  assert.equal(noticeForError(new RefusedError('access_revoked')), 'access_revoked')
+  assert.equal(noticeForError(new RefusedError('of_a_newer_service')), 'unexpected')
 })
 
 test('only where there is a page around the dashboard, the advice is to reload it', async () => {
@@ -46,7 +46,7 @@ test('only where there is a page around the dashboard, the advice is to reload i
 })
 
 test('a session that ends says what is not saved, or that everything is', async () => {
-  const unsaved: readonly Change[] = [
+  const unsaved: readonly SettingsChange[] = [
     { kind: 'add', language: 'de', before: null },
     { kind: 'widget', enabled: false },
   ]
@@ -61,28 +61,30 @@ test('an international name is readable, with its technical form beside it', asy
   const drawn = await header(viewWith({ site, name: { host: 'bücher-münchen.example.com', path: '/straße%2F1' } }))
   assert.match(drawn, /<h1[^>]*aria-label="bücher-münchen\.example\.com\/straße%2F1"/)
   assert.match(textOf(drawn), /Technical name: xn--bcher-mnchen-xobj\.example\.com/)
-  assert.deepEqual(textsOf(drawn, 'span', 'monogram'), ['B'])
+  assert.deepEqual(textsOfClass(drawn, 'span', 'monogram'), ['B'])
   // Of a name that could deceive, the service gives the technical form alone.
   const deceptive = await header(viewWith({ site, name: { host: site.fqdn, path: '' } }))
   assert.doesNotMatch(textOf(deceptive), /Technical name/)
 })
 
 test('screens come by group, and the button of a narrow navigation says where one is', async () => {
-  const html = await render(h(Nav, { screen: 'consents' }))
-  assert.deepEqual(attributesIn(html, 'href'), SCREENS.map(addressOf))
-  assert.deepEqual(textsOf(html, 'span', 'nav-label'), ['Legal', 'Website', 'Legal', 'Check', 'Account'])
+  const html = await renderToHtml(h(Nav, { screen: 'consents' }))
+  assert.deepEqual(attributesIn(html, 'href'), SCREENS.map(screenHref))
+  assert.deepEqual(textsOfClass(html, 'span', 'nav-label'), ['Legal', 'Website', 'Legal', 'Check', 'Account'])
   assert.match(html, /<a href="#\/consents" aria-current="page">/)
   const [button = ''] = /<button.*?<\/button>/s.exec(html) ?? []
   assert.equal(textOf(button), 'Legal Consents')
   assert.match(button, /aria-expanded="false" aria-controls="screens"/)
-  assert.match(await render(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
+  assert.match(await renderToHtml(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
 })
 
 test('the header says whether the subscription runs', async () => {
-  const badge = async (view: View) => textsOf(await header(view), 'span', 'badge').at(-1)
-  assert.equal(await badge(subscribed('growth')), 'Subscription active')
+  const badge = async (view: View) => textsOfClass(await header(view), 'span', 'badge').at(-1)
+  assert.equal(await badge(subscribedView('growth')), 'Subscription active')
   assert.match(
-    (await badge(subscribed('growth', { subscription: { ...subscription('growth'), will_be_renewed: false } }))) ?? '',
+    (await badge(
+      subscribedView('growth', { subscription: { ...sampleSubscription('growth'), will_be_renewed: false } }),
+    )) ?? '',
     /Dec 1, 2026/,
   )
   assert.match(await header(viewWith()), /class="badge bad"/)

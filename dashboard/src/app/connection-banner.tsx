@@ -1,16 +1,16 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Lost } from '../session/use-work.ts'
+import type { ConnectionLoss } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
-/** The service cannot be asked: the screen stays, and the customer knows why it may be old. */
-export function ConnectionBanner({ lost }: { readonly lost: Lost | null }) {
+/** The service cannot be reached: the screen stays, and the customer knows why it may be out of date. */
+export function ConnectionBanner({ connectionLoss }: { readonly connectionLoss: ConnectionLoss | null }) {
   const { connection } = useWords().texts
   return (
     <div role="status" class="banner-place">
-      {lost !== null && (
+      {connectionLoss !== null && (
         <p class="banner">
-          <Icon name={lost === 'offline' ? 'offline' : 'pause'} />
-          {lost === 'offline' ? connection.lost : connection.unavailable}
+          <Icon name={connectionLoss === 'offline' ? 'offline' : 'pause'} />
+          {connectionLoss === 'offline' ? connection.lost : connection.unavailable}
         </p>
       )}
     </div>

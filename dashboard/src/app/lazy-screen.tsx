@@ -1,25 +1,25 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { LazyFile } from '../parts/load-once.ts'
+import type { LazyModule } from '../parts/load-once.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
 import { WebsiteWordsContext } from '../texts/use-website-words.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  /** Whether the service cannot be asked at the moment. */
-  readonly lost: boolean
+  /** Whether the service cannot be reached at the moment. */
+  readonly isDisconnected: boolean
   readonly draw: (screens: LazyScreens['screens']) => VNode
   /** Whether it is only the end of a screen that is there already. */
   readonly isBelow?: boolean
 }
 
-/** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
-export function LazyScreen({ lost, draw, isBelow = false }: Props) {
+/** A screen that is fetched after the first one, usually long before the customer opens it. */
+export function LazyScreen({ isDisconnected, draw, isBelow = false }: Props) {
   const words = useWords()
   return (
-    <LazyFileScreen
+    <LazyModuleScreen
       file={lazyScreens}
-      lost={lost}
+      isDisconnected={isDisconnected}
       isBelow={isBelow}
       draw={({ screens, texts }) => (
         <WebsiteWordsContext.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
@@ -31,14 +31,14 @@ export function LazyScreen({ lost, draw, isBelow = false }: Props) {
 }
 
 type LazyFileProps<T> = {
-  readonly file: LazyFile<T>
-  readonly lost: boolean
+  readonly file: LazyModule<T>
+  readonly isDisconnected: boolean
   readonly draw: (file: T) => VNode
   readonly isBelow?: boolean
 }
 
-/** A screen in a file of its own, and what is said until it has come. */
-export function LazyFileScreen<T>({ file, lost, draw, isBelow = false }: LazyFileProps<T>) {
+/** A screen in a file of its own, with a placeholder until that file is loaded. */
+export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = false }: LazyFileProps<T>) {
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)
@@ -52,9 +52,9 @@ export function LazyFileScreen<T>({ file, lost, draw, isBelow = false }: LazyFil
     )
   }
   useEffect(() => {
-    if (loaded === null && !lost) load()
-  }, [lost])
-  // Whoever came here was told nothing yet: the heading had not been there to take the focus.
+    if (loaded === null && !isDisconnected) load()
+  }, [isDisconnected])
+  // The heading was not there yet to take the focus, so screen readers have announced nothing so far.
   useLayoutEffect(() => {
     if (loaded === null || !wasLate.current) return
     wasLate.current = false

@@ -1,15 +1,15 @@
 import { render } from 'preact'
-import { readHostOptions } from '../host/address.ts'
-import { hostAround, reportHeight } from '../host/host.ts'
-import { UpgradeContext, upgradePath } from '../host/upgrade-path.ts'
-import { addressOf, screenAskedFor, screenFrom } from '../model/screen.ts'
-import type { Change } from '../saving/change.ts'
-import { readResume } from '../saving/resume.ts'
+import { createHostMessenger, reportHeight } from '../host/host-messenger.ts'
+import { readHostOptions } from '../host/host-options.ts'
+import { chooseUpgradePath, UpgradeContext } from '../host/upgrade-path.ts'
+import { screenFromHash, screenFromQuery, screenHref } from '../model/screen.ts'
+import type { SettingsChange } from '../saving/change.ts'
+import { readResumeHash } from '../saving/resume-hash.ts'
 import { lazyScreens } from '../screens/lazy-screens.ts'
-import { opener, startEarly } from '../session/opening.ts'
-import { loadTexts } from '../texts/texts.ts'
+import { createSessionOpener, openEarly } from '../session/opening.ts'
+import { loadBaseTexts } from '../texts/texts.ts'
 import { WordsContext } from '../texts/use-words.ts'
-import { wordsFor } from '../texts/words.ts'
+import { createWords } from '../texts/words.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -33,18 +33,18 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
     navigator.languages,
     document.documentElement.dataset['websiteLanguage'] ?? null,
   )
-  const host = hostAround(referrer)
+  const host = createHostMessenger(referrer)
   applyTheme(wishes)
   reportHeight(content, host)
-  const open = token === null ? null : startEarly(opener(token))
-  const { locale, texts } = await loadTexts(wishes.locale)
-  // Another screen than the first was asked for: it is fetched while the session opens, and never holds it up.
-  if ((screenFrom(location.hash) ?? 'overview') !== 'overview') void lazyScreens.load(locale).catch(() => {})
+  const open = token === null ? null : openEarly(createSessionOpener(token))
+  const { locale, texts } = await loadBaseTexts(wishes.locale)
+  // Another screen than the first was requested: it is fetched in parallel with opening the session.
+  if ((screenFromHash(location.hash) ?? 'overview') !== 'overview') void lazyScreens.load(locale).catch(() => {})
   document.documentElement.lang = locale
   content.replaceChildren()
   render(
-    <WordsContext.Provider value={wordsFor(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
-      <UpgradeContext.Provider value={upgradePath(wishes, host)}>
+    <WordsContext.Provider value={createWords(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
+      <UpgradeContext.Provider value={chooseUpgradePath(wishes, host)}>
         <ErrorBoundary host={host}>
           <App open={open} host={host} carried={carried} />
         </ErrorBoundary>
@@ -54,10 +54,10 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   )
 }
 
-/** Goes to the screen that is asked for. What the session before could not save leaves the address at once. */
-function readStart(): readonly Change[] {
-  const { screen, unsaved } = readResume(location.hash)
-  const first = screen ?? screenAskedFor(location.search)
-  if (first !== null || location.hash !== '') history.replaceState(history.state, '', addressOf(first ?? 'overview'))
+/** Opens the requested screen. Unsaved changes of the previous session are removed from the address at once. */
+function readStart(): readonly SettingsChange[] {
+  const { screen, unsaved } = readResumeHash(location.hash)
+  const first = screen ?? screenFromQuery(location.search)
+  if (first !== null || location.hash !== '') history.replaceState(history.state, '', screenHref(first ?? 'overview'))
   return unsaved
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { addressOf, GROUPS, type Group, type Screen } from '../model/screen.ts'
+import { SCREEN_GROUPS, type Screen, type ScreenGroup, screenHref } from '../model/screen.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useWords } from '../texts/use-words.ts'
 
@@ -17,8 +17,8 @@ const ICONS: Record<Screen, IconName> = {
   activity: 'clock',
 }
 
-const NAMES = Object.keys(GROUPS) as readonly Group[]
-const groupOf = (screen: Screen) => NAMES.find((group) => (GROUPS[group] as readonly Screen[]).includes(screen))
+const NAMES = Object.keys(SCREEN_GROUPS) as readonly ScreenGroup[]
+const groupOf = (screen: Screen) => NAMES.find((group) => (SCREEN_GROUPS[group] as readonly Screen[]).includes(screen))
 
 /**
  * All screens in sight by group, with their whole names. On a narrow screen they are behind a button that says where one is.
@@ -30,12 +30,12 @@ export function Nav({ screen }: { readonly screen: Screen }) {
   const here = groupOf(screen)
   const close = () => {
     setOpen(false)
-    // Whoever goes to another screen is taken to its heading; whoever stays needs a place.
+    // Opening another screen moves the focus to its heading. If the customer stays, it returns to the button.
     button.current?.focus({ preventScroll: true })
   }
   const link = (name: Screen) => (
     <li key={name}>
-      <a href={addressOf(name)} aria-current={name === screen ? 'page' : undefined} onClick={close}>
+      <a href={screenHref(name)} aria-current={name === screen ? 'page' : undefined} onClick={close}>
         <Icon name={ICONS[name]} />
         <span class="nav-word">{nav[name]}</span>
       </a>
@@ -65,7 +65,7 @@ export function Nav({ screen }: { readonly screen: Screen }) {
             <span class="nav-label" id={`group-${group}`}>
               {nav.groups[group]}
             </span>
-            <ul aria-labelledby={`group-${group}`}>{GROUPS[group].map(link)}</ul>
+            <ul aria-labelledby={`group-${group}`}>{SCREEN_GROUPS[group].map(link)}</ul>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { isLong, piecesOf, shortName } from '../model/site-name.ts'
+import { breakablePartsOf, isLongName, shortenName } from '../model/site-name.ts'
 import type { SiteName, View } from '../model/wire.ts'
-import { Breakable } from '../parts/breakable.tsx'
+import { BreakableText } from '../parts/breakable-text.tsx'
 import { useWords } from '../texts/use-words.ts'
 
 /** Which website this is: its readable name, with the technical one where they differ, and all of it where it is long. */
@@ -9,17 +9,19 @@ export function SiteTitle({ view: { name, site } }: { readonly view: View }) {
   const { texts, say } = useWords()
   const [whole, setWhole] = useState(false)
   const technical = name.host === site.fqdn ? null : { host: site.fqdn, path: '' }
-  const isCut = [name, technical].some((one) => one !== null && shortName(one) !== one)
-  const shown = whole ? name : shortName(name)
+  const isCut = [name, technical].some((one) => one !== null && shortenName(one) !== one)
+  const shown = whole ? name : shortenName(name)
   return (
     <div class="site-title">
-      {/* Named as a whole: its pieces are boxes of their own, which would be read with pauses. */}
-      <h1 class={isLong(shown) ? 'long' : undefined} aria-label={shown.host + shown.path}>
+      {/* Labelled as a whole: screen readers would pause between the pieces, which are boxes of their own. */}
+      <h1 class={isLongName(shown) ? 'long' : undefined} aria-label={shown.host + shown.path}>
         <Pieces name={shown} />
       </h1>
       {technical !== null && (
         <p class="quiet technical">
-          <Breakable text={say(texts.site.technical, { name: (whole ? technical : shortName(technical)).host })} />
+          <BreakableText
+            text={say(texts.site.technical, { name: (whole ? technical : shortenName(technical)).host })}
+          />
         </p>
       )}
       {isCut && (
@@ -34,7 +36,7 @@ export function SiteTitle({ view: { name, site } }: { readonly view: View }) {
 function Pieces({ name }: { readonly name: SiteName }) {
   return (
     <>
-      {piecesOf(name).map((piece, index) => (
+      {breakablePartsOf(name).map((piece, index) => (
         <span key={index} class="piece">
           {piece}
         </span>

@@ -1,35 +1,35 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Host } from '../host/host.ts'
+import type { HostMessenger } from '../host/host-messenger.ts'
 import type { Screen } from '../model/screen.ts'
-import type { Change } from '../saving/change.ts'
-import { resumeFrom } from '../saving/resume.ts'
+import type { SettingsChange } from '../saving/change.ts'
+import { writeResumeHash } from '../saving/resume-hash.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx'
-import type { NoticeCode, Opened } from '../session/opening.ts'
-import { useWork, type Work } from '../session/use-work.ts'
+import type { NoticeCode, OpenedSession } from '../session/opening.ts'
+import { useWorkSession, type WorkSession } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
+import { ChangeNotes } from './change-notes.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Header } from './header.tsx'
-import { LazyFileScreen, LazyScreen } from './lazy-screen.tsx'
-import { Notes } from './notes.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useScreen } from './use-screen.ts'
+import { LazyModuleScreen, LazyScreen } from './lazy-screen.tsx'
+import { useCurrentScreen } from './use-current-screen.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 type Props = {
-  readonly opened: Opened
-  readonly carried: readonly Change[]
-  readonly host: Host
-  readonly stop: (code: NoticeCode, unsaved: readonly Change[]) => void
+  readonly opened: OpenedSession
+  readonly carried: readonly SettingsChange[]
+  readonly host: HostMessenger
+  readonly stop: (code: NoticeCode, unsaved: readonly SettingsChange[]) => void
 }
 
 /** The website's name, the navigation and the screen that the customer is on. */
 export function Workspace({ opened, carried, host, stop }: Props) {
-  const work = useWork(opened, carried, stop)
-  const screen = useScreen(host, work.forgetNotes)
-  const main = useKeptFocus()
+  const work = useWorkSession(opened, carried, stop)
+  const screen = useCurrentScreen(host, work.forgetNotes)
+  const main = useFocusRecovery()
   const { locale } = useWords()
-  // The first screen is drawn: what is behind it comes before anybody asks. Whoever asks for it learns of a failure.
+  // The first screen is drawn, so the others are prefetched. A failure is shown when one of them is opened.
   useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
@@ -37,11 +37,11 @@ export function Workspace({ opened, carried, host, stop }: Props) {
     if (screen === 'documents') work.openDocuments()
     if (screen === 'analysis') work.openAnalyses()
   }, [screen])
-  useTold(host, screen, [...work.saving, ...work.failed])
+  useUnsavedReport(host, screen, [...work.saving, ...work.failed])
   return (
     <div class="page">
       <Header view={work.view} screen={screen} />
-      <ConnectionBanner lost={work.lost} />
+      <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
         {screenOf(screen, work)}
       </main>
@@ -49,27 +49,31 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   )
 }
 
-/** The page around knows what it would lose if it took the frame away. */
-function useTold(host: Host, screen: Screen, unsaved: readonly Change[]): void {
-  const told = useRef(0)
-  const resume = resumeFrom(screen, unsaved)
+/** Reports unsaved changes, so that the embedding page knows what it would lose by removing the frame. */
+function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly SettingsChange[]): void {
+  const reportedCount = useRef(0)
+  const resume = writeResumeHash(screen, unsaved)
   useEffect(() => {
-    if (unsaved.length > 0 || told.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
-    told.current = unsaved.length
+    if (unsaved.length > 0 || reportedCount.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
+    reportedCount.current = unsaved.length
   }, [resume])
 }
 
-function screenOf(screen: Screen, work: Work) {
-  const notes = <Notes work={work} screen={screen} />
+function screenOf(screen: Screen, work: WorkSession) {
+  const notes = <ChangeNotes work={work} screen={screen} />
   if (screen === 'overview') return below(notes, <Overview work={work} />)
   return (
-    <LazyScreen key={screen} lost={work.lost !== null} draw={(screens) => lazyScreen(screens, screen, work, notes)} />
+    <LazyScreen
+      key={screen}
+      isDisconnected={work.connectionLoss !== null}
+      draw={(screens) => lazyScreen(screens, screen, work, notes)}
+    />
   )
 }
 
-/** What is said first is there at once; how the website stands, and below it plan and modules, are fetched. */
-function Overview({ work }: { readonly work: Work }) {
-  const { view, lost } = work
+/** The first sentence is there at once. The status of the website, plan and modules below it are fetched. */
+function Overview({ work }: { readonly work: WorkSession }) {
+  const { view, connectionLoss } = work
   const draw = (screens: LazyScreens['screens']) => (
     <>
       {view.entitlements !== null && <screens.StateLines work={work} />}
@@ -79,7 +83,7 @@ function Overview({ work }: { readonly work: Work }) {
   return (
     <>
       <OverviewScreen view={view} />
-      <LazyScreen lost={lost !== null} isBelow draw={draw} />
+      <LazyScreen isDisconnected={connectionLoss !== null} isBelow draw={draw} />
     </>
   )
 }
@@ -87,7 +91,7 @@ function Overview({ work }: { readonly work: Work }) {
 function lazyScreen(
   screens: LazyScreens['screens'],
   screen: Exclude<Screen, 'overview'>,
-  work: Work,
+  work: WorkSession,
   notes: VNode,
 ): VNode {
   const { view, saving, change } = work
@@ -98,21 +102,21 @@ function lazyScreen(
       return <screens.BannerScreen work={work} notes={notes} />
     case 'tools':
       return (
-        <LazyFileScreen
+        <LazyModuleScreen
           file={screens.lazyTools}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={(ToolsScreen) => (
-            <ToolsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+            <ToolsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
           )}
         />
       )
     case 'documents':
       return (
-        <LazyFileScreen
+        <LazyModuleScreen
           file={screens.lazyDocuments}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={(DocumentsScreen) => (
-            <DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+            <DocumentsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
           )}
         />
       )
@@ -124,9 +128,9 @@ function lazyScreen(
       return <screens.AccessibilityScreen work={work} notes={notes} />
     case 'analysis':
       return (
-        <LazyFileScreen
+        <LazyModuleScreen
           file={screens.lazyAnalysis}
-          lost={work.lost !== null}
+          isDisconnected={work.connectionLoss !== null}
           draw={({ AnalysisScreen, texts }) => <AnalysisScreen work={work} notes={notes} texts={texts} />}
         />
       )
@@ -135,12 +139,17 @@ function lazyScreen(
     case 'activity':
       return below(
         notes,
-        <screens.ActivityScreen view={view} work={work} lost={work.lost !== null} load={work.reads.activity} />,
+        <screens.ActivityScreen
+          view={view}
+          work={work}
+          isDisconnected={work.connectionLoss !== null}
+          load={work.reads.activity}
+        />,
       )
   }
 }
 
-/** What became of changes is said beside the settings; on a screen without any, above all else. */
+/** Notes on changes stand beside the settings; on a screen without settings, at the top. */
 function below(notes: VNode, screen: VNode) {
   return (
     <>

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHostOptions } from './address.ts'
-import { NO_HOST } from './host.ts'
-import { linkTo, upgradePath } from './upgrade-path.ts'
+import { SILENT_HOST } from './host-messenger.ts'
+import { readHostOptions } from './host-options.ts'
+import { chooseUpgradePath, upgradeHref } from './upgrade-path.ts'
 
 const wishes = (search: string) => readHostOptions(search, [])
 const somebody = () => {}
 
 test('the link keeps its own query and says what is wanted', () => {
   assert.equal(
-    linkTo('https://shop.example/upgrade?customer=7&module=x#plans', { module: 'extra_language' }),
+    upgradeHref('https://shop.example/upgrade?customer=7&module=x#plans', { module: 'extra_language' }),
     'https://shop.example/upgrade?customer=7&module=extra_language#plans',
   )
-  assert.equal(linkTo('https://shop.example/upgrade', { tier: 'comfort' }), 'https://shop.example/upgrade?tier=comfort')
+  assert.equal(
+    upgradeHref('https://shop.example/upgrade', { tier: 'comfort' }),
+    'https://shop.example/upgrade?tier=comfort',
+  )
 })
 
 test('only a web address of reasonable length leads on', () => {
@@ -29,10 +32,10 @@ test('only a web address of reasonable length leads on', () => {
   }
 })
 
-test('the page around is told where it asked for it and can be reached; else its link counts, else there is no way', () => {
+test('an upgrade is a message if the host wants one and can be reached, else its link, else nothing', () => {
   const both = wishes('?upgrade=message&upgrade_url=https%3A%2F%2Fshop.example')
-  assert.equal(upgradePath(both, somebody)?.by, 'message')
-  assert.equal(upgradePath(both, NO_HOST)?.by, 'link')
-  assert.equal(upgradePath(wishes('?upgrade=message'), NO_HOST), null)
-  assert.equal(upgradePath(wishes('?upgrade=yes'), somebody), null)
+  assert.equal(chooseUpgradePath(both, somebody)?.by, 'message')
+  assert.equal(chooseUpgradePath(both, SILENT_HOST)?.by, 'link')
+  assert.equal(chooseUpgradePath(wishes('?upgrade=message'), SILENT_HOST), null)
+  assert.equal(chooseUpgradePath(wishes('?upgrade=yes'), somebody), null)
 })

@@ -1,28 +1,29 @@
 import { createContext } from 'preact'
-import type { Wanted } from '../model/wire.ts'
-import type { HostOptions } from './address.ts'
-import { type Host, NO_HOST } from './host.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
+import { type HostMessenger, SILENT_HOST } from './host-messenger.ts'
+import type { HostOptions } from './host-options.ts'
 
-/** How a customer comes to what is missing: by a link of the page around, or by that page itself. */
+/** How a customer can order what is missing: by a link, or by a message to the embedding page. */
 export type UpgradePath =
-  | { readonly by: 'link'; readonly to: (wanted: Wanted) => string }
-  | { readonly by: 'message'; readonly tell: (wanted: Wanted) => void }
+  | { readonly by: 'link'; readonly hrefFor: (target: UpgradeTarget) => string }
+  | { readonly by: 'message'; readonly send: (target: UpgradeTarget) => void }
 
-/** Null where the page around offers none: then the sentence says whom to ask. */
+/** Null if the embedding page offers neither: then the sentence says whom to ask. */
 export const UpgradeContext = createContext<UpgradePath | null>(null)
 
-export function upgradePath(
-  { upgradeUrl, tellsUpgrade }: Pick<HostOptions, 'upgradeUrl' | 'tellsUpgrade'>,
-  host: Host,
+export function chooseUpgradePath(
+  { upgradeUrl, sendsUpgradeMessage }: Pick<HostOptions, 'upgradeUrl' | 'sendsUpgradeMessage'>,
+  host: HostMessenger,
 ): UpgradePath | null {
-  if (tellsUpgrade && host !== NO_HOST) return { by: 'message', tell: (wanted) => host({ type: 'upgrade', wanted }) }
-  if (upgradeUrl !== null) return { by: 'link', to: (wanted) => linkTo(upgradeUrl, wanted) }
+  if (sendsUpgradeMessage && host !== SILENT_HOST)
+    return { by: 'message', send: (target) => host({ type: 'upgrade', wanted: target }) }
+  if (upgradeUrl !== null) return { by: 'link', hrefFor: (target) => upgradeHref(upgradeUrl, target) }
   return null
 }
 
 /** The address with `module` or `tier` in its query. */
-export function linkTo(upgradeUrl: string, wanted: Wanted): string {
+export function upgradeHref(upgradeUrl: string, target: UpgradeTarget): string {
   const address = new URL(upgradeUrl)
-  for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(target)) address.searchParams.set(name, value)
   return address.href
 }

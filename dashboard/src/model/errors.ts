@@ -1,19 +1,19 @@
 /** What is wrong with one field: where it is, and a code of the contract's field problems. */
 export type FieldError = { readonly field: string; readonly code: string }
 
-/** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
-export class Refused extends Error {
+/** The service refused the request, or cannot serve right now (`unavailable`). Its message is for developers. */
+export class RefusedError extends Error {
   readonly code: string
-  readonly wrong: readonly FieldError[]
-  constructor(code: string, wrong: readonly FieldError[] = []) {
+  readonly fieldErrors: readonly FieldError[]
+  constructor(code: string, fieldErrors: readonly FieldError[] = []) {
     super(code)
     this.code = code
-    this.wrong = wrong
+    this.fieldErrors = fieldErrors
   }
 }
 
-/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write what is in it now. */
-export class ChangedElsewhere extends Refused {
+/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write its current value. */
+export class ChangedElsewhereError extends RefusedError {
   readonly theirs: unknown
   constructor(theirs: unknown) {
     super('changed_elsewhere')
@@ -22,7 +22,7 @@ export class ChangedElsewhere extends Refused {
 }
 
 /** The service could not be reached at all. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   readonly timedOut: boolean
   constructor(timedOut: boolean) {
     super('unreachable')
@@ -31,14 +31,14 @@ export class Unreachable extends Error {
 }
 
 /** Offline, slow, restarting or too busy: the same request may work in a moment. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof Refused && error.code === 'unavailable')
+export function isTransientError(error: unknown): boolean {
+  return error instanceof UnreachableError || (error instanceof RefusedError && error.code === 'unavailable')
 }
 
 const ENDING: readonly string[] = ['session_ended', 'access_revoked']
 
-/** Nothing more can be done in this session, or the mistake is ours. */
+/** Whether the error ends the session: it expired, access was revoked, or the error is a bug of ours. */
 export function endsSession(error: unknown): boolean {
-  if (error instanceof Unreachable) return false
-  return !(error instanceof Refused) || ENDING.includes(error.code)
+  if (error instanceof UnreachableError) return false
+  return !(error instanceof RefusedError) || ENDING.includes(error.code)
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { installationStatusOf, tagStatusOf } from './installation-status.ts'
 import type { View } from './wire.ts'
 
-/** Only what the rule looks at. */
-function said(status: 'active' | 'canceled' | null, version: number | null) {
+/** Only what the rule reads. */
+function statusWith(status: 'active' | 'canceled' | null, version: number | null) {
   const view = {
     subscription: status === null ? null : { status, will_be_renewed: true },
     website: { publication: version === null ? null : { version } },
@@ -12,11 +12,11 @@ function said(status: 'active' | 'canceled' | null, version: number | null) {
   return installationStatusOf(view as unknown as View).is
 }
 
-test('what visitors could get is told by subscription and version', () => {
-  assert.equal(said(null, null), 'ended')
-  assert.equal(said('canceled', 3), 'ended')
-  assert.equal(said('active', null), 'unpublished')
-  assert.equal(said('active', 1), 'published')
+test('what visitors can get follows from subscription and version', () => {
+  assert.equal(statusWith(null, null), 'ended')
+  assert.equal(statusWith('canceled', 3), 'ended')
+  assert.equal(statusWith('active', null), 'unpublished')
+  assert.equal(statusWith('active', 1), 'published')
 })
 
 const FIRST = '2026-11-01T12:00:00.000Z'

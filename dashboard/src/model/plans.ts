@@ -18,15 +18,15 @@ export function planStateOf(subscription: Subscription | null): PlanState {
   return subscription.will_be_renewed ? 'active' : 'ending'
 }
 
-/** A module as the customer has it: so many of it, part of the plan, or not at all. */
-export type Booking = {
+/** What the customer has of a module: a number of it, included in the plan, or none. */
+export type ModuleBooking = {
   readonly name: ModuleName
   readonly quantity: number
   readonly counted: boolean
   readonly inPlan: boolean
 }
 
-export function bookingsOf({ subscription, entitlements }: View): readonly Booking[] {
+export function moduleBookingsOf({ subscription, entitlements }: View): readonly ModuleBooking[] {
   const lines = subscription?.modules ?? []
   const inPlan: Record<ModuleName, boolean> = {
     extra_language: entitlements?.languages === 'all',

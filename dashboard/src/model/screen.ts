@@ -1,27 +1,27 @@
-/** How the screens are grouped in the navigation. Overview stands before all groups. */
-export const GROUPS = {
+/** How the screens are grouped in the navigation. Overview comes before all groups. */
+export const SCREEN_GROUPS = {
   website: ['banner', 'tools', 'languages', 'accessibility', 'installation'],
   legal: ['documents', 'consents'],
   check: ['analysis'],
   account: ['plan', 'activity'],
 } as const
-export type Group = keyof typeof GROUPS
-export type Screen = 'overview' | (typeof GROUPS)[Group][number]
+export type ScreenGroup = keyof typeof SCREEN_GROUPS
+export type Screen = 'overview' | (typeof SCREEN_GROUPS)[ScreenGroup][number]
 
 /** All of them, in the order of the navigation. */
-export const SCREENS: readonly Screen[] = ['overview', ...Object.values(GROUPS).flat()]
+export const SCREENS: readonly Screen[] = ['overview', ...Object.values(SCREEN_GROUPS).flat()]
 
-/** Screens live behind the `#`, so links and the back button work and nothing is requested. Null where it names none. */
-export function screenFrom(hash: string): Screen | null {
-  return SCREENS.find((screen) => hash === addressOf(screen)) ?? null
+/** Screens are named in the fragment, so links and the back button work without requests. Null if it names none. */
+export function screenFromHash(hash: string): Screen | null {
+  return SCREENS.find((screen) => hash === screenHref(screen)) ?? null
 }
 
-/** The screen that the page around asked for with `screen=` in the embed URL. */
-export function screenAskedFor(search: string): Screen | null {
-  const asked = new URLSearchParams(search).get('screen')
-  return SCREENS.find((screen) => screen === asked) ?? null
+/** The screen that the embedding page requested with `screen=` in the embed URL. */
+export function screenFromQuery(search: string): Screen | null {
+  const requested = new URLSearchParams(search).get('screen')
+  return SCREENS.find((screen) => screen === requested) ?? null
 }
 
-export function addressOf(screen: Screen): string {
+export function screenHref(screen: Screen): string {
   return `#/${screen}`
 }

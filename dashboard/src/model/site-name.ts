@@ -1,22 +1,22 @@
 import type { SiteName } from './wire.ts'
 
 /** Characters of a name that are shown without asking: about three lines on a small phone. */
-const MOST = 64
-/** The host says which website it is, so a path gives way to it. */
+const MAX_SHOWN = 64
+/** The host identifies the website, so the path is shortened first. */
 const MIN_PATH = 16
 
 /** More than this in large letters would fill the top of a phone. */
 const LONG = 30
 
-export function isLong({ host, path }: SiteName): boolean {
+export function isLongName({ host, path }: SiteName): boolean {
   return host.length + path.length > LONG
 }
 
 /** A long name without the beginning of its host and the end of its path; the same object when all of it fits. */
-export function shortName(name: SiteName): SiteName {
+export function shortenName(name: SiteName): SiteName {
   const { host, path } = name
-  if (host.length + path.length <= MOST) return name
-  return { host: endOf(host, MOST), path: beginningOf(path, Math.max(MIN_PATH, MOST - host.length)) }
+  if (host.length + path.length <= MAX_SHOWN) return name
+  return { host: endOf(host, MAX_SHOWN), path: beginningOf(path, Math.max(MIN_PATH, MAX_SHOWN - host.length)) }
 }
 
 function beginningOf(path: string, room: number): string {
@@ -27,7 +27,7 @@ function beginningOf(path: string, room: number): string {
 /** With a word joiner, so that the dots never stand alone at the end of a line. */
 const CUT = '…\u2060'
 
-/** As many whole labels from the end as there is room for: whose website it is stands there. */
+/** As many whole labels from the end as fit: the registered domain is there. */
 function endOf(host: string, room: number): string {
   if (host.length <= room) return host
   const labels = host.split('.').reverse()
@@ -40,6 +40,6 @@ function endOf(host: string, room: number): string {
 }
 
 /** The pieces between which a name may be broken: labels with their dots, then parts of the path with their slashes. */
-export function piecesOf({ host, path }: SiteName): readonly string[] {
+export function breakablePartsOf({ host, path }: SiteName): readonly string[] {
   return [...(host.match(/[^.]+\.?|\./g) ?? []), ...(path.match(/\/?[^/]+|\//g) ?? [])]
 }

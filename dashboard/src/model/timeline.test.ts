@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysBetween, timelineOf } from './timeline.ts'
+import { billingTimelineOf, daysBetween } from './timeline.ts'
 import type { Subscription } from './wire.ts'
 
 const MONTH: Subscription = {
@@ -16,24 +16,24 @@ const MONTH: Subscription = {
 }
 
 test('the first moment of a period is its first day', () => {
-  const { passed, day, days, daysLeft } = timelineOf(MONTH, MONTH.period.starts_at)
+  const { passed, day, days, daysLeft } = billingTimelineOf(MONTH, MONTH.period.starts_at)
   assert.deepEqual({ passed, day, days, daysLeft }, { passed: 0, day: 1, days: 30, daysLeft: 30 })
 })
 
 test('half of the period is half of the drawing', () => {
-  const { passed, day, daysLeft } = timelineOf(MONTH, '2026-11-16T12:00:00Z')
+  const { passed, day, daysLeft } = billingTimelineOf(MONTH, '2026-11-16T12:00:00Z')
   assert.deepEqual({ passed, day, daysLeft }, { passed: 0.5, day: 16, daysLeft: 15 })
 })
 
 test('after the end the drawing stays full and no day is left', () => {
   const ended: Subscription = { ...MONTH, status: 'canceled', will_be_renewed: false }
-  const { passed, day, daysLeft, end } = timelineOf(ended, '2027-02-01T12:00:00Z')
+  const { passed, day, daysLeft, end } = billingTimelineOf(ended, '2027-02-01T12:00:00Z')
   assert.deepEqual({ passed, day, daysLeft, end }, { passed: 1, day: 30, daysLeft: 0, end: 'ended' })
 })
 
 test('a period renews, or ends when renewal was cancelled', () => {
-  assert.equal(timelineOf(MONTH, MONTH.period.starts_at).end, 'renews')
-  assert.equal(timelineOf({ ...MONTH, will_be_renewed: false }, MONTH.period.starts_at).end, 'ends')
+  assert.equal(billingTimelineOf(MONTH, MONTH.period.starts_at).end, 'renews')
+  assert.equal(billingTimelineOf({ ...MONTH, will_be_renewed: false }, MONTH.period.starts_at).end, 'ends')
 })
 
 test('only a long period shows its months', () => {
@@ -42,12 +42,12 @@ test('only a long period shows its months', () => {
     interval: 'annually',
     period: { starts_at: '2026-01-31T12:00:00Z', ends_at: '2027-01-31T12:00:00Z' },
   }
-  const { ticks } = timelineOf(year, '2026-06-01T12:00:00Z')
+  const { ticks } = billingTimelineOf(year, '2026-06-01T12:00:00Z')
   const [from, to] = [Date.parse(year.period.starts_at), Date.parse(year.period.ends_at)]
   const dates = ticks.map((tick) => new Date(Math.round(from + tick * (to - from))).toISOString().slice(5, 10))
   const ends = ['02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31']
   assert.deepEqual(dates, ends)
-  assert.deepEqual(timelineOf(MONTH, MONTH.period.starts_at).ticks, [])
+  assert.deepEqual(billingTimelineOf(MONTH, MONTH.period.starts_at).ticks, [])
 })
 
 test('days are counted on the calendar, whatever the hour', () => {

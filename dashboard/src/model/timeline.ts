@@ -2,8 +2,8 @@ import type { Subscription } from './wire.ts'
 
 const DAY = 86_400_000
 
-/** Where a billing period stands, for the drawing and the sentence beside it. */
-export type Timeline = {
+/** How far a billing period has passed, for the drawing and the sentence beside it. */
+export type BillingTimeline = {
   /** The part of the period that has passed, from 0 to 1. */
   readonly passed: number
   readonly days: number
@@ -15,7 +15,7 @@ export type Timeline = {
   readonly ticks: readonly number[]
 }
 
-export function timelineOf(subscription: Subscription, now: string): Timeline {
+export function billingTimelineOf(subscription: Subscription, now: string): BillingTimeline {
   const { starts_at, ends_at } = subscription.period
   const [from, to, today] = [Date.parse(starts_at), Date.parse(ends_at), Date.parse(now)]
   const passed = to > from ? Math.min(1, Math.max(0, (today - from) / (to - from))) : 1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshId, isLooser, moved, searchTools } from './tool-list.ts'
+import { isLooserCategory, searchTools, toolInCategory, unusedOwnToolId } from './tool-list.ts'
 
 const tool = (name: string, vendor: string) => ({
   id: name,
@@ -13,15 +13,15 @@ const tool = (name: string, vendor: string) => ({
 })
 
 test('a stricter category needs no reason, a looser one carries it, and the suggested one is said by saying nothing', () => {
-  assert.equal(isLooser('functional', 'analytics'), true)
-  assert.equal(isLooser('marketing', 'analytics'), false)
-  assert.deepEqual(moved('matomo', 'marketing', 'analytics', 'x'), { tool: 'matomo', category: 'marketing' })
-  assert.deepEqual(moved('matomo', 'functional', 'analytics', 'because'), {
+  assert.equal(isLooserCategory('functional', 'analytics'), true)
+  assert.equal(isLooserCategory('marketing', 'analytics'), false)
+  assert.deepEqual(toolInCategory('matomo', 'marketing', 'analytics', 'x'), { tool: 'matomo', category: 'marketing' })
+  assert.deepEqual(toolInCategory('matomo', 'functional', 'analytics', 'because'), {
     tool: 'matomo',
     category: 'functional',
     reason: 'because',
   })
-  assert.deepEqual(moved('matomo', 'analytics', 'analytics', ''), { tool: 'matomo' })
+  assert.deepEqual(toolInCategory('matomo', 'analytics', 'analytics', ''), { tool: 'matomo' })
 })
 
 test('tools are found by name and provider, without regard to case and accents', () => {
@@ -34,5 +34,5 @@ test('tools are found by name and provider, without regard to case and accents',
 })
 
 test('a new tool of one’s own gets an id that none has', () => {
-  assert.equal(freshId({ own_tools: [{ id: 'own-1' }, { id: 'own-3' }] }), 'own-2')
+  assert.equal(unusedOwnToolId({ own_tools: [{ id: 'own-1' }, { id: 'own-3' }] }), 'own-2')
 })

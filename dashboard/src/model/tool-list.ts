@@ -1,15 +1,15 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
-import type { Category, Draft, KnownTools, OwnTool, ToolInUse } from './wire.ts'
+import type { ConsentCategory, Draft, KnownTools, OwnTool, ToolInUse } from './wire.ts'
 
 /** From what needs no consent to what asks most. */
 export type KnownTool = KnownTools['tools'][number]
 
-/** A tool in the customer's list, with what is known of it; null while that has not been read, or where nothing is. */
+/** A tool in the customer's list. `known` is null while the table is loading, or if the tool is not in it. */
 export type ListedTool =
   | { readonly is: 'known'; readonly id: string; readonly inUse: ToolInUse; readonly known: KnownTool | null }
   | { readonly is: 'own'; readonly id: string; readonly own: OwnTool }
 
-export function listedTools({ tools, own_tools }: Draft, known: readonly KnownTool[]): readonly ListedTool[] {
+export function listTools({ tools, own_tools }: Draft, known: readonly KnownTool[]): readonly ListedTool[] {
   return [
     ...tools.map((inUse) => ({
       is: 'known' as const,
@@ -21,21 +21,26 @@ export function listedTools({ tools, own_tools }: Draft, known: readonly KnownTo
   ]
 }
 
-/** Whether a visitor would be asked less than we suggest: that needs a reason. The service decides; this only asks in time. */
-export function isLooser(category: Category, suggested: Category): boolean {
+/** Whether the category needs less consent than the suggested one, which needs a reason. The service decides; this asks early. */
+export function isLooserCategory(category: ConsentCategory, suggested: ConsentCategory): boolean {
   return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(suggested)
 }
 
-/** The tool in another category. In the suggested one it is as if nobody had moved it. */
-export function moved(tool: string, category: Category, suggested: Category, reason: string): ToolInUse {
+/** The tool in another category. In the suggested one it has no category of its own. */
+export function toolInCategory(
+  tool: string,
+  category: ConsentCategory,
+  suggested: ConsentCategory,
+  reason: string,
+): ToolInUse {
   if (category === suggested) return { tool }
-  return isLooser(category, suggested) ? { tool, category, reason } : { tool, category }
+  return isLooserCategory(category, suggested) ? { tool, category, reason } : { tool, category }
 }
 
 /** Finds tools by their name or their provider's, without regard to case and accents. */
 export function searchTools(tools: readonly KnownTool[], text: string): readonly KnownTool[] {
-  const wanted = plain(text.trim())
-  return tools.filter(({ name, vendor }) => plain(name).includes(wanted) || plain(vendor).includes(wanted))
+  const query = plain(text.trim())
+  return tools.filter(({ name, vendor }) => plain(name).includes(query) || plain(vendor).includes(query))
 }
 
 function plain(text: string): string {
@@ -43,7 +48,7 @@ function plain(text: string): string {
 }
 
 /** An id that no tool of the draft has. */
-export function freshId({ own_tools }: { readonly own_tools: readonly Pick<OwnTool, 'id'>[] }): string {
+export function unusedOwnToolId({ own_tools }: { readonly own_tools: readonly Pick<OwnTool, 'id'>[] }): string {
   for (let number = 1; ; number += 1) {
     if (!own_tools.some(({ id }) => id === `own-${number}`)) return `own-${number}`
   }

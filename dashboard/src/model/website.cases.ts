@@ -1,7 +1,7 @@
 import type { Website } from './wire.ts'
 
 /** A website as it begins, for tests. */
-export const WEBSITE: Website = {
+export const SAMPLE_WEBSITE: Website = {
   publication: null,
   draft: {
     texts: { de: { title: 'Hallo' } },

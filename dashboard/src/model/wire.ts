@@ -98,9 +98,9 @@ export type SiteName = DashboardView['name']
 export type Subscription = NonNullable<DashboardView['subscription']>
 export type Credits = NonNullable<DashboardView['credits']>
 export type LanguageChoice = Pick<LanguagesView, 'default' | 'selected'>
-export type Entry = ActivityView['entries'][number]
-export type Version = VersionsView['versions'][number]
-export type Category = WebsiteView['draft']['own_tools'][number]['category']
+export type ActivityEntry = ActivityView['entries'][number]
+export type PublishedVersion = VersionsView['versions'][number]
+export type ConsentCategory = WebsiteView['draft']['own_tools'][number]['category']
 
 /** Something to order: a module for the subscription that runs, or a plan. */
-export type Wanted = NonNullable<DashboardView['ways'][keyof DashboardView['ways']]>
+export type UpgradeTarget = NonNullable<DashboardView['ways'][keyof DashboardView['ways']]>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Wanted } from '../model/wire.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
 import { Icon } from './icon.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
@@ -8,18 +8,18 @@ type Props = {
   readonly title: string
   readonly children: ComponentChildren
   /** What would make it possible. */
-  readonly wanted: Wanted | null
+  readonly upgrade: UpgradeTarget | null
 }
 
-/** Why something is not possible here, and what would make it so. */
-export function Callout({ id, title, children, wanted }: Props) {
+/** Why something is not possible here, with a link to the upgrade that allows it. */
+export function Callout({ id, title, children, upgrade }: Props) {
   return (
     <div class="callout" id={id} tabIndex={id === undefined ? undefined : -1}>
       <Icon name="info" />
       <div>
         <p class="callout-title">{title}</p>
         <p>{children}</p>
-        <UpgradeLink wanted={wanted} />
+        <UpgradeLink upgrade={upgrade} />
       </div>
     </div>
   )

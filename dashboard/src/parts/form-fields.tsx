@@ -18,7 +18,7 @@ type LineProps = AreaProps & {
 }
 
 /** One line of text under its label. */
-export function Line({ label, value, set, longest, hint, problem, ...more }: LineProps) {
+export function TextInput({ label, value, set, longest, hint, problem, ...more }: LineProps) {
   const { control, foot } = useField(hint, problem)
   return (
     <div class="field">
@@ -37,7 +37,7 @@ export function Line({ label, value, set, longest, hint, problem, ...more }: Lin
 }
 
 /** Several short lines of text. */
-export function Area({ label, value, set, hint, problem }: AreaProps) {
+export function TextArea({ label, value, set, hint, problem }: AreaProps) {
   const { control, foot } = useField(hint, problem)
   return (
     <div class="field">

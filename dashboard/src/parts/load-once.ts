@@ -1,14 +1,14 @@
 import type { Locale } from '../texts/locale.ts'
 
 /** A file that is fetched after the page, with its texts. */
-export type LazyFile<T> = {
+export type LazyModule<T> = {
   /** Null until it has come. */
   now(): T | null
   load(locale: Locale): Promise<T>
 }
 
-/** Fetches once; after a failure, once more for each that asks. */
-export function loadOnce<T>(fetch: (locale: Locale) => Promise<T>): LazyFile<T> {
+/** Fetches once. After a failure, the next call fetches again. */
+export function createLazyModule<T>(fetch: (locale: Locale) => Promise<T>): LazyModule<T> {
   let loaded: T | null = null
   let loading: Promise<T> | null = null
   return {

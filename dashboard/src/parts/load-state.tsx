@@ -1,13 +1,13 @@
 import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
-  readonly loaded: { readonly at: 'loading' | 'here' | 'failed'; readonly again: () => void }
-  /** What is said where it could not be loaded. */
+  readonly loaded: { readonly at: 'loading' | 'here' | 'failed'; readonly reload: () => void }
+  /** The sentence that is shown if it could not be loaded. */
   readonly failed: string
 }
 
-/** Whether something is still on its way, for those who do not see it, and how to ask for it again. */
-export function LoadState({ loaded: { at, again }, failed }: Props) {
+/** Announces to screen readers that something is loading, and offers a retry after a failure. */
+export function LoadState({ loaded: { at, reload }, failed }: Props) {
   const { texts } = useWebsiteWords()
   return (
     <>
@@ -15,7 +15,7 @@ export function LoadState({ loaded: { at, again }, failed }: Props) {
         {at === 'failed' ? failed : at === 'loading' ? texts.loading : ''}
       </p>
       {at === 'failed' && (
-        <button type="button" class="button plain" onClick={again}>
+        <button type="button" class="button plain" onClick={reload}>
           {texts.tryAgain}
         </button>
       )}

@@ -1,67 +1,82 @@
-import { type Change, describeChange, subjectOf } from '../saving/change.ts'
-import type { Edit } from '../saving/draft.ts'
-import { controlId, rejectedId } from '../saving/element-ids.ts'
-import { whyRejected } from '../saving/problem-text.ts'
+import { changeKey, describeChange, type SettingsChange } from '../saving/change.ts'
+import type { DraftEdit } from '../saving/draft.ts'
+import { controlElementId, rejectedElementId } from '../saving/element-ids.ts'
+import { rejectionText } from '../saving/problem-text.ts'
 import type { RejectedChange } from '../saving/rejected-change.ts'
-import type { Work } from '../session/use-work.ts'
+import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
-import { valueText } from './value-text.ts'
+import { changeValueText } from './change-value-text.ts'
 
-type Props = { readonly work: Work; readonly only: (change: Change) => boolean }
+type Props = { readonly work: WorkSession; readonly filter: (change: SettingsChange) => boolean }
 
-export const isPart =
-  (...parts: readonly Edit['part'][]) =>
-  (change: Change) =>
+export const isEditOfPart =
+  (...parts: readonly DraftEdit['part'][]) =>
+  (change: SettingsChange) =>
     change.kind === 'edit' && parts.includes(change.edit.part)
 
-/** Changes that the service has not taken: why, and both texts where somebody else was faster. */
-export function RejectedChanges({ work, only }: Props) {
+/** Changes that the service has rejected: why, and both texts if somebody else was faster. */
+export function RejectedChanges({ work, filter }: Props) {
   return (
     <>
-      {work.held
-        .filter(({ change }) => only(change))
+      {work.rejected
+        .filter(({ change }) => filter(change))
         .map((held) => (
-          <One key={subjectOf(held.change)} held={held} work={work} />
+          <One key={changeKey(held.change)} held={held} work={work} />
         ))}
     </>
   )
 }
 
-function One({ held, work }: { readonly held: RejectedChange; readonly work: Work }) {
+function One({ held, work }: { readonly held: RejectedChange; readonly work: WorkSession }) {
   const words = useWebsiteWords()
-  const { held: said, saving } = words.texts
+  const { held: rejectedTexts, saving } = words.texts
   const { change, theirs } = held
-  const textOf = (one: Change) => valueText(one, words, work.view.documents?.questions)
+  const textOf = (one: SettingsChange) => changeValueText(one, words, work.view.documents?.questions)
   const wish = describeChange(change, words)
   // The button that was pressed is gone: the focus goes to the field.
-  const settle = (act: (change: Change) => void) => () => {
+  const settle = (act: (change: SettingsChange) => void) => () => {
     act(change)
-    work.seek(controlId(change))
+    work.setFocusTarget(controlElementId(change))
   }
   return (
-    <section id={rejectedId(change)} class="held" aria-label={wish}>
+    <section id={rejectedElementId(change)} class="held" aria-label={wish}>
       <p class="wrong" role="alert">
-        <strong>{wish}</strong> – {whyRejected(held, words)}
+        <strong>{wish}</strong> – {rejectionText(held, words)}
       </p>
       {theirs === null ? (
-        <button type="button" class="button plain" onClick={settle(work.release)}>
+        <button type="button" class="button plain" onClick={settle(work.dropRejected)}>
           {saving.discard}
         </button>
       ) : (
         <div class="both">
-          <Way title={said.theirs} text={textOf(theirs)} button={said.useTheirs} act={settle(work.release)} />
-          <Way title={said.mine} text={textOf(change)} button={said.useMine} act={settle(work.choose)} />
+          <ResolutionChoice
+            title={rejectedTexts.theirs}
+            text={textOf(theirs)}
+            button={rejectedTexts.useTheirs}
+            act={settle(work.dropRejected)}
+          />
+          <ResolutionChoice
+            title={rejectedTexts.mine}
+            text={textOf(change)}
+            button={rejectedTexts.useMine}
+            act={settle(work.choose)}
+          />
         </div>
       )}
     </section>
   )
 }
 
-type WayProps = { readonly title: string; readonly text: string; readonly button: string; readonly act: () => void }
+type ResolutionProps = {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  readonly act: () => void
+}
 
-function Way({ title, text, button, act }: WayProps) {
+function ResolutionChoice({ title, text, button, act }: ResolutionProps) {
   return (
-    <div class="either-way">
+    <div class="either-value">
       <p class="quiet hint">{title}</p>
       <p class="either">{text}</p>
       <button type="button" class="button plain" onClick={act}>

@@ -5,7 +5,7 @@ import { useWords } from '../texts/use-words.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
-const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
+const APPEARANCE: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
   active: { mood: 'good', icon: 'done' },
   ending: { mood: 'warn', icon: 'clock' },
   ended: { mood: 'bad', icon: 'alert' },
@@ -14,22 +14,22 @@ const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonl
 
 type Props = {
   readonly view: View
-  /** What else is said below the sentence. */
+  /** Shown below the sentence. */
   readonly children?: ComponentChildren
-  /** What can be done, beside the way to a subscription. */
-  readonly ways?: ComponentChildren
+  /** Further actions, beside the link to a subscription. */
+  readonly actions?: ComponentChildren
 }
 
 /** Whether a subscription runs, and until when. */
-export function SubscriptionHero({ view, children, ways }: Props) {
+export function SubscriptionHero({ view, children, actions }: Props) {
   const { subscription } = view
   const { texts, say, day } = useWords()
   const { overview } = texts
   const state = planStateOf(subscription)
-  const { mood, icon } = LOOKS[state]
+  const { mood, icon } = APPEARANCE[state]
   const date = subscription === null ? '' : day(subscription.valid_until)
   const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
-  const said = {
+  const sentences = {
     active: { title: overview.isActive, text: say(overview.activeText, { plan, date }) },
     ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
     ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
@@ -41,12 +41,12 @@ export function SubscriptionHero({ view, children, ways }: Props) {
         <Icon name={icon} />
       </span>
       <div>
-        <h2 tabIndex={-1}>{said.title}</h2>
-        <p>{said.text}</p>
+        <h2 tabIndex={-1}>{sentences.title}</h2>
+        <p>{sentences.text}</p>
         {children}
-        <div class="hero-ways">
-          {ways}
-          <UpgradeLink wanted={view.ways.subscription} again={subscription !== null} />
+        <div class="hero-actions">
+          {actions}
+          <UpgradeLink upgrade={view.ways.subscription} isRenewal={subscription !== null} />
         </div>
       </div>
     </section>

@@ -1,33 +1,33 @@
 import { useContext } from 'preact/hooks'
 import { UpgradeContext } from '../host/upgrade-path.ts'
 import { TIER_NAMES } from '../model/plans.ts'
-import type { Wanted } from '../model/wire.ts'
+import type { UpgradeTarget } from '../model/wire.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  readonly wanted: Wanted | null
-  /** The plan is the one that the customer has or had. */
-  readonly again?: boolean
+  readonly upgrade: UpgradeTarget | null
+  /** Whether it is the plan that the customer has or had. */
+  readonly isRenewal?: boolean
 }
 
-/** The way to what is missing, where the page around offers one. */
-export function UpgradeLink({ wanted, again = false }: Props) {
+/** The link or button that orders what is missing, if the embedding page offers one. */
+export function UpgradeLink({ upgrade, isRenewal = false }: Props) {
   const { texts, say } = useWords()
   const way = useContext(UpgradeContext)
-  if (way === null || wanted === null) return null
+  if (way === null || upgrade === null) return null
   const words =
-    'module' in wanted
-      ? say(texts.order.module, { name: texts.modules[wanted.module] })
-      : say(again ? texts.order.again : texts.order.tier, { name: TIER_NAMES[wanted.tier] })
+    'module' in upgrade
+      ? say(texts.order.module, { name: texts.modules[upgrade.module] })
+      : say(isRenewal ? texts.order.again : texts.order.tier, { name: TIER_NAMES[upgrade.tier] })
   if (way.by === 'link') {
     return (
-      <a class="button plain order" href={way.to(wanted)} target="_top">
+      <a class="button plain order" href={way.hrefFor(upgrade)} target="_top">
         {words}
       </a>
     )
   }
   return (
-    <button type="button" class="button plain order" onClick={() => way.tell(wanted)}>
+    <button type="button" class="button plain order" onClick={() => way.send(upgrade)}>
       {words}
     </button>
   )

@@ -1,5 +1,5 @@
 import { startPreview } from '@portico/visitor/preview'
-import { type PreviewMessage, READY } from './message.ts'
+import { PREVIEW_READY, type PreviewMessage } from './message.ts'
 
 // The page inside the preview's frame. It runs the code that visitors get with the settings that the dashboard hands over,
 // and takes them from the dashboard alone. The frame has no address, so its location has no origin: `self` has the dashboard's.
@@ -16,4 +16,4 @@ window.addEventListener('message', ({ data, origin, source }: MessageEvent<Previ
 window.addEventListener('click', (event) => {
   if (event.composedPath().some((element) => element instanceof HTMLAnchorElement)) event.preventDefault()
 })
-window.parent.postMessage(READY, self.origin)
+window.parent.postMessage(PREVIEW_READY, self.origin)

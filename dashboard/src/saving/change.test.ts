@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
-import { WEBSITE } from '../model/website.cases.ts'
+import { SAMPLE_WEBSITE } from '../model/website.cases.ts'
 import type { View } from '../model/wire.ts'
-import { wordsFor } from '../texts/words.ts'
-import { type Change, describeChange, doneMessage, inverseOf, subjectOf } from './change.ts'
+import { createWords } from '../texts/words.ts'
+import { changeDoneMessage, changeKey, describeChange, inverseChange, type SettingsChange } from './change.ts'
 
 const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
 const analyses: View['analyses'] = {
@@ -13,11 +13,11 @@ const analyses: View['analyses'] = {
   analyses: [],
   next: null,
 }
-const NOW = { languages, accessibility: { included: true, enabled: true }, website: WEBSITE, analyses }
-const words = wordsFor('en', 'en', en, 'UTC')
+const NOW = { languages, accessibility: { included: true, enabled: true }, website: SAMPLE_WEBSITE, analyses }
+const words = createWords('en', 'en', en, 'UTC')
 
 test('the way back leads to what is there now, in its place', () => {
-  const cases: readonly [Change, Change | null][] = [
+  const cases: readonly [SettingsChange, SettingsChange | null][] = [
     [
       { kind: 'add', language: 'it', before: null },
       { kind: 'remove', language: 'it' },
@@ -53,44 +53,50 @@ test('the way back leads to what is there now, in its place', () => {
     // What visitors have seen cannot be taken back.
     [{ kind: 'publish', draft: 4, details: 2 }, null],
   ]
-  for (const [change, back] of cases) assert.deepEqual(inverseOf(change, NOW), back)
+  for (const [change, back] of cases) assert.deepEqual(inverseChange(change, NOW), back)
 })
 
 test('where nothing would change there is no way back', () => {
-  const cases: readonly Change[] = [
+  const cases: readonly SettingsChange[] = [
     { kind: 'add', language: 'de', before: null },
     { kind: 'remove', language: 'it' },
     { kind: 'default', language: 'en' },
     { kind: 'widget', enabled: true },
     { kind: 'monthly', enabled: false },
   ]
-  for (const change of cases) assert.equal(inverseOf(change, NOW), null)
+  for (const change of cases) assert.equal(inverseChange(change, NOW), null)
 })
 
 test('a change is of the same thing when it is about the same language, the default or the widget', () => {
-  assert.equal(subjectOf({ kind: 'add', language: 'de', before: null }), subjectOf({ kind: 'remove', language: 'de' }))
-  assert.equal(subjectOf({ kind: 'default', language: 'de' }), subjectOf({ kind: 'default', language: 'fr' }))
-  assert.notEqual(subjectOf({ kind: 'default', language: 'de' }), subjectOf({ kind: 'remove', language: 'de' }))
+  assert.equal(changeKey({ kind: 'add', language: 'de', before: null }), changeKey({ kind: 'remove', language: 'de' }))
+  assert.equal(changeKey({ kind: 'default', language: 'de' }), changeKey({ kind: 'default', language: 'fr' }))
+  assert.notEqual(changeKey({ kind: 'default', language: 'de' }), changeKey({ kind: 'remove', language: 'de' }))
 })
 
 test('a change is named before and after it is saved', () => {
-  const said = (change: Change) =>
-    `${describeChange(change, words)} / ${doneMessage(change, { website: WEBSITE }, words)}`
-  assert.equal(said({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
-  assert.equal(said({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
-  assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
+  const sentencesOf = (change: SettingsChange) =>
+    `${describeChange(change, words)} / ${changeDoneMessage(change, { website: SAMPLE_WEBSITE }, words)}`
+  assert.equal(sentencesOf({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
+  assert.equal(sentencesOf({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
+  assert.equal(sentencesOf({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
   const { turnOff, turnedOff } = en.accessibility
-  assert.equal(said({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
-  assert.equal(said({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
+  assert.equal(sentencesOf({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
+  assert.equal(sentencesOf({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
-  assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
+  assert.equal(
+    sentencesOf({ kind: 'edit', edit: remove }),
+    'Change the tool “Matomo” / Matomo was removed from the list.',
+  )
   const restore = { kind: 'restore', version: 2, draft: 4 } as const
   assert.equal(describeChange(restore, words), 'Put version 2 back as the draft')
   assert.match(
-    doneMessage(restore, { website: WEBSITE, leftOut: ['Gone', 'Lost'] }, words) ?? '',
+    changeDoneMessage(restore, { website: SAMPLE_WEBSITE, leftOut: ['Gone', 'Lost'] }, words) ?? '',
     /^Version 2 is the draft now\..*any more: Gone and Lost\.$/,
   )
-  assert.equal(said({ ...restore, version: null }), 'Discard the draft / The draft was discarded.')
+  assert.equal(sentencesOf({ ...restore, version: null }), 'Discard the draft / The draft was discarded.')
   // What the screen shows anyway needs no sentence.
-  assert.equal(doneMessage({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, { website: WEBSITE }, words), null)
+  assert.equal(
+    changeDoneMessage({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, { website: SAMPLE_WEBSITE }, words),
+    null,
+  )
 })

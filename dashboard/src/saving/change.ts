@@ -1,18 +1,18 @@
 import type { Screen } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
 import type { Words } from '../texts/words.ts'
-import { type Edit, fieldOf, inverseEdit } from './draft.ts'
-import { currentFact, type FactChange, subjectOfFact } from './facts.ts'
+import { type DraftEdit, editKey, inverseEdit } from './draft.ts'
+import { changeToCurrentAnswer, type FactChange, factKey } from './fact-change.ts'
 
 /** One change of the settings. Each can be sent again without harm, so a lost answer costs nothing but a second request. */
-export type Change =
+export type SettingsChange =
   /** `before`: in front of that language, if it is still there; otherwise at the end. */
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove' | 'default'; readonly language: string }
   | { readonly kind: 'widget'; readonly enabled: boolean }
   /** An analysis every month by itself. */
   | { readonly kind: 'monthly'; readonly enabled: boolean }
-  | { readonly kind: 'edit'; readonly edit: Edit }
+  | { readonly kind: 'edit'; readonly edit: DraftEdit }
   | { readonly kind: 'fact'; readonly fact: FactChange }
   /** Exactly the draft and the facts that the customer saw: newer ones are refused. */
   | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
@@ -21,23 +21,23 @@ export type Change =
 
 type Settings = Pick<View, 'languages' | 'accessibility' | 'website' | 'analyses' | 'documents'>
 
-/** Of two changes of the same thing that were not sent yet, only the later one counts. */
-export function subjectOf(change: Change): string {
+/** The key of what a change is about. Of two unsent changes with the same key, only the later one counts. */
+export function changeKey(change: SettingsChange): string {
   switch (change.kind) {
     case 'add':
     case 'remove':
       return change.language
     case 'edit':
-      return fieldOf(change.edit)
+      return editKey(change.edit)
     case 'fact':
-      return subjectOfFact(change.fact)
+      return factKey(change.fact)
     default:
       return change.kind
   }
 }
 
-/** The screen that shows what becomes of it. */
-export function screenFor(change: Change): Screen {
+/** The screen that shows the change. */
+export function screenOfChange(change: SettingsChange): Screen {
   if (change.kind === 'widget') return 'accessibility'
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
@@ -46,13 +46,13 @@ export function screenFor(change: Change): Screen {
   return 'languages'
 }
 
-function screenForPart(part: Edit['part']): Screen {
+function screenForPart(part: DraftEdit['part']): Screen {
   if (part === 'widget_side') return 'accessibility'
   return part === 'tool' || part === 'own_tool' || part === 'consent_mode' ? 'tools' : 'banner'
 }
 
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */
-export function inverseOf(change: Change, settings: Settings): Change | null {
+export function inverseChange(change: SettingsChange, settings: Settings): SettingsChange | null {
   const { languages, accessibility, website, analyses, documents } = settings
   switch (change.kind) {
     case 'widget':
@@ -62,7 +62,7 @@ export function inverseOf(change: Change, settings: Settings): Change | null {
     case 'edit':
       return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
     case 'fact':
-      return documents === undefined ? null : { kind: 'fact', fact: currentFact(change.fact, documents) }
+      return documents === undefined ? null : { kind: 'fact', fact: changeToCurrentAnswer(change.fact, documents) }
     case 'publish':
     case 'restore':
       return null
@@ -79,7 +79,7 @@ export function inverseOf(change: Change, settings: Settings): Change | null {
 }
 
 /** What the customer wants to do, as in "Add German". */
-export function describeChange(change: Change, words: Words): string {
+export function describeChange(change: SettingsChange, words: Words): string {
   const { texts, say, language } = words
   switch (change.kind) {
     case 'add':
@@ -102,10 +102,10 @@ export function describeChange(change: Change, words: Words): string {
   }
 }
 
-const switched = ({ kind }: Change, { accessibility, monthly }: Words['texts']) =>
+const switched = ({ kind }: SettingsChange, { accessibility, monthly }: Words['texts']) =>
   kind === 'monthly' ? monthly : accessibility
 
-function editWish(edit: Edit, { texts, say, language }: Words): string {
+function editWish(edit: DraftEdit, { texts, say, language }: Words): string {
   const { edits } = texts
   switch (edit.part) {
     case 'text':
@@ -118,13 +118,13 @@ function editWish(edit: Edit, { texts, say, language }: Words): string {
     case 'widget_side':
       return edits.side
     default:
-      return edits.look
+      return edits.appearance
   }
 }
 
-/** What has been done, as in "German was added." Null where the screen shows it and a sentence for each would only disturb. */
-export function doneMessage(
-  change: Change,
+/** What has been done, as in "German was added." Null if the screen shows it already. */
+export function changeDoneMessage(
+  change: SettingsChange,
   { website, leftOut = [] }: { readonly website: View['website']; readonly leftOut?: readonly string[] },
   { texts, say, list, language }: Words,
 ): string | null {
@@ -154,7 +154,7 @@ export function doneMessage(
   }
 }
 
-/** The tool that an edit takes out of the list: worth a sentence, with a way back. */
-function removedBy(edit: Edit): string | null {
+/** The name of the tool that an edit removes, which gets a sentence with an undo button. */
+function removedBy(edit: DraftEdit): string | null {
   return (edit.part === 'tool' || edit.part === 'own_tool') && edit.value === null ? edit.name : null
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WEBSITE } from '../model/website.cases.ts'
-import { applyEdit, type Edit, fieldOf, inverseEdit, withinEdit } from './draft.ts'
+import { SAMPLE_WEBSITE } from '../model/website.cases.ts'
+import { applyEdit, type DraftEdit, editKey, errorsWithinEdit, inverseEdit } from './draft.ts'
 
-const DRAFT = WEBSITE.draft
+const DRAFT = SAMPLE_WEBSITE.draft
 const COLOURS = { background: '#ffffff', text: '#000000', button: '#000000', button_text: '#ffffff' }
 const OWN = {
   id: 'own-1',
@@ -16,7 +16,7 @@ const OWN = {
   stored: [],
 } as const
 
-const EDITS: readonly Edit[] = [
+const EDITS: readonly DraftEdit[] = [
   { part: 'text', language: 'de', field: 'title', value: '' },
   { part: 'text', language: 'fr', field: 'description', value: 'Bonjour' },
   { part: 'position', value: 'top' },
@@ -33,10 +33,10 @@ const EDITS: readonly Edit[] = [
 test('an edit changes its own field and no other, and its inverse brings the draft back', () => {
   for (const edit of EDITS) {
     const after = applyEdit(DRAFT, edit)
-    assert.notDeepEqual(after, DRAFT, fieldOf(edit))
+    assert.notDeepEqual(after, DRAFT, editKey(edit))
     const back = applyEdit(after, inverseEdit(edit, DRAFT))
     const sorted = { ...back, tools: back.tools.toSorted((a, b) => a.tool.localeCompare(b.tool)) }
-    assert.deepEqual(sorted, DRAFT, fieldOf(edit))
+    assert.deepEqual(sorted, DRAFT, editKey(edit))
   }
 })
 
@@ -51,7 +51,12 @@ test('an emptied text is ours again, and the language leaves the draft with its 
 })
 
 test('a tool that is changed keeps its place; the same edit a second time changes nothing', () => {
-  const edit: Edit = { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo', category: 'marketing' } }
+  const edit: DraftEdit = {
+    part: 'tool',
+    id: 'matomo',
+    name: 'Matomo',
+    value: { tool: 'matomo', category: 'marketing' },
+  }
   const once = applyEdit(DRAFT, edit)
   assert.deepEqual(
     once.tools.map(({ tool }) => tool),
@@ -60,23 +65,28 @@ test('a tool that is changed keeps its place; the same edit a second time change
   assert.deepEqual(applyEdit(once, edit), once)
 })
 
-test('edits are told apart by the field that they are about', () => {
-  assert.equal(new Set(EDITS.map(fieldOf)).size, EDITS.length)
+test('edits are distinguished by their field', () => {
+  assert.equal(new Set(EDITS.map(editKey)).size, EDITS.length)
 })
 
 test('what is wrong with an edit is named within it, and comes before what is wrong elsewhere', () => {
-  const edit: Edit = { part: 'own_tool', id: 'own-1', name: 'Counter', value: { ...OWN, hosts: ['x'], stored: [] } }
+  const edit: DraftEdit = {
+    part: 'own_tool',
+    id: 'own-1',
+    name: 'Counter',
+    value: { ...OWN, hosts: ['x'], stored: [] },
+  }
   const draft = applyEdit(DRAFT, edit)
   const wrong = ['draft.tools.0.tool', 'draft.own_tools.0.hosts.0', 'draft.own_tools.01'].map((field) => ({
     field,
     code: 'unsupported_value',
   }))
   assert.deepEqual(
-    withinEdit(edit, draft, wrong).map(({ field }) => field),
+    errorsWithinEdit(edit, draft, wrong).map(({ field }) => field),
     ['hosts.0', 'draft.tools.0.tool', 'draft.own_tools.01'],
   )
-  const text: Edit = { part: 'text', language: 'de', field: 'title', value: '' }
-  assert.deepEqual(withinEdit(text, DRAFT, [{ field: 'draft.texts.de.title', code: 'required' }]), [
+  const text: DraftEdit = { part: 'text', language: 'de', field: 'title', value: '' }
+  assert.deepEqual(errorsWithinEdit(text, DRAFT, [{ field: 'draft.texts.de.title', code: 'required' }]), [
     { field: '', code: 'required' },
   ])
 })

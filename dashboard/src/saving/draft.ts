@@ -5,7 +5,7 @@ import type { Colours, Draft, OwnTool, ToolInUse } from '../model/wire.ts'
  * One edit of the draft. It says what the customer wants of one field and nothing of the others, so that two tabs that edit
  * different fields keep both, and sending it again does no harm.
  */
-export type Edit =
+export type DraftEdit =
   /** An empty text stands for ours. */
   | {
       readonly part: 'text'
@@ -23,14 +23,14 @@ export type Edit =
   | { readonly part: 'tool'; readonly id: string; readonly name: string; readonly value: ToolInUse | null }
   | { readonly part: 'own_tool'; readonly id: string; readonly name: string; readonly value: OwnTool | null }
 
-/** Of two edits of the same field that were not sent yet, only the later one counts. */
-export function fieldOf(edit: Edit): string {
+/** The key of the field. Of two unsent edits with the same key, only the later one counts. */
+export function editKey(edit: DraftEdit): string {
   if (edit.part === 'text') return `text.${edit.language}.${edit.field}`
   return edit.part === 'tool' || edit.part === 'own_tool' ? `${edit.part}.${edit.id}` : edit.part
 }
 
 /** Where the field of an edit stands in a draft that has been sent. */
-function pathOf(edit: Edit, draft: Draft): string {
+function pathOf(edit: DraftEdit, draft: Draft): string {
   switch (edit.part) {
     case 'text':
       return `draft.texts.${edit.language}.${edit.field}`
@@ -47,14 +47,14 @@ function pathOf(edit: Edit, draft: Draft): string {
 }
 
 /** What is wrong with an edit itself comes first, each field by its name within the edit. */
-export function withinEdit(edit: Edit, draft: Draft, wrong: readonly FieldError[]): readonly FieldError[] {
+export function errorsWithinEdit(edit: DraftEdit, draft: Draft, wrong: readonly FieldError[]): readonly FieldError[] {
   const path = pathOf(edit, draft)
   const isIts = ({ field }: FieldError) => field === path || field.startsWith(`${path}.`)
   const its = wrong.filter(isIts).map(({ field, code }) => ({ field: field.slice(path.length + 1), code }))
   return [...its, ...wrong.filter((one) => !isIts(one))]
 }
 
-export function applyEdit(draft: Draft, edit: Edit): Draft {
+export function applyEdit(draft: Draft, edit: DraftEdit): Draft {
   switch (edit.part) {
     case 'text':
       return { ...draft, texts: withText(draft.texts, edit.language, edit.field, edit.value) }
@@ -78,7 +78,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
 }
 
 /** The edit that brings back what is there now. */
-export function inverseEdit(edit: Edit, draft: Draft): Edit {
+export function inverseEdit(edit: DraftEdit, draft: Draft): DraftEdit {
   switch (edit.part) {
     case 'text':
       return { ...edit, value: draft.texts[edit.language]?.[edit.field] ?? '' }

@@ -1,14 +1,14 @@
 import type { FieldError } from '../model/errors.ts'
 import type { FieldProblemCode } from '../model/wire.ts'
-import type { WebsiteTexts } from '../texts/shape.ts'
+import type { WebsiteTexts } from '../texts/text-types.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 import { refusalText } from './refusal-text.ts'
 import type { RejectedChange } from './rejected-change.ts'
 
-type Told = keyof WebsiteTexts['problems']
+type ProblemTextKey = keyof WebsiteTexts['problems']
 
-/** What is said for each code that a field can come back with. Whatever the page itself never sends shares one sentence. */
-const BY_CODE: Record<FieldProblemCode, Told> = {
+/** The text for each error code of a field. Codes that this page never causes share one sentence. */
+const BY_CODE: Record<FieldProblemCode, ProblemTextKey> = {
   required: 'required',
   unknown_field: 'other',
   invalid_type: 'other',
@@ -25,8 +25,8 @@ const BY_CODE: Record<FieldProblemCode, Told> = {
   purposes_missing: 'purposes',
 }
 
-/** What a value that does not fit means in these fields, by the end of their path without numbers. */
-const BY_FIELD: readonly (readonly [string, Told])[] = [
+/** The text for an invalid value in these fields, by the end of their path without numbers. */
+const BY_FIELD: readonly (readonly [string, ProblemTextKey])[] = [
   ['stored.name', 'storedName'],
   ['lifetime', 'lifetime'],
   ['country', 'country'],
@@ -40,20 +40,23 @@ const BY_FIELD: readonly (readonly [string, Told])[] = [
   ['description', 'plain'],
 ]
 
-export function problemText({ field, code }: FieldError, { texts }: WebsiteWords): string {
-  const told = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
+export function fieldErrorText({ field, code }: FieldError, { texts }: WebsiteWords): string {
+  const key = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
   const path = field.replace(/\.\d+/g, '')
-  if (told === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
-  if (told !== 'other') return texts.problems[told]
+  if (key === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
+  if (key !== 'other') return texts.problems[key]
   const [, special] = BY_FIELD.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? []
   return texts.problems[special ?? 'other']
 }
 
-/** Why something is held, in the customer's language. */
-export function whyRejected({ change, code, wrong: [first], theirs }: RejectedChange, words: WebsiteWords): string {
+/** Why a change was rejected, in the customer's language. */
+export function rejectionText(
+  { change, code, fieldErrors: [first], theirs }: RejectedChange,
+  words: WebsiteWords,
+): string {
   if (theirs !== null) return words.texts.held.elsewhere
   if (code !== 'validation_failed' || first === undefined) return refusalText(code, change, words)
   // A text is one field: its path ends with it.
   const isText = first.field === '' && change.kind === 'edit' && change.edit.part === 'text'
-  return problemText(isText ? { ...first, field: 'title' } : first, words)
+  return fieldErrorText(isText ? { ...first, field: 'title' } : first, words)
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { type Outcome, type Queue, saveQueue } from './save-queue.ts'
+import { createSaveQueue, type QueueState, type SendOutcome } from './save-queue.ts'
 
 /** A service that answers when the test says so, in the order in which it was asked. */
 function pausedService() {
   const sent: string[] = []
-  const answers: ((outcome: Outcome) => void)[] = []
-  const queues: Queue<string>[] = []
-  const changes = saveQueue<string>(
+  const answers: ((outcome: SendOutcome) => void)[] = []
+  const queues: QueueState<string>[] = []
+  const changes = createSaveQueue<string>(
     (change) => {
       sent.push(change)
       return new Promise((resolve) => answers.push(resolve))
@@ -15,7 +15,7 @@ function pausedService() {
     (change) => change.slice(1),
     (queue) => queues.push(queue),
   )
-  const answer = async (outcome: Outcome) => {
+  const answer = async (outcome: SendOutcome) => {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -84,7 +84,7 @@ test('what is typed counts as unsaved at once and is sent when nothing more has 
   mock.timers.enable({ apis: ['setTimeout'] })
   const { changes, sent, answer, shown } = pausedService()
   for (const typed of ['atitle', 'btitle', 'ctitle']) {
-    changes.addSoon(typed)
+    changes.addAfterTyping(typed)
     mock.timers.tick(499)
   }
   assert.deepEqual(sent, [])
@@ -98,7 +98,7 @@ test('what is typed counts as unsaved at once and is sent when nothing more has 
 
 test('a press of a button takes along what was typed just before', async () => {
   const { changes, sent, answer } = pausedService()
-  changes.addSoon('atitle')
+  changes.addAfterTyping('atitle')
   changes.add('+de')
   assert.deepEqual(sent, ['atitle'])
   await answer('settled')

@@ -1,19 +1,19 @@
-/** What the service has not confirmed, in the order in which it was changed. */
-export type Queue<T> = {
+/** The changes that the service has not confirmed, in their order. */
+export type QueueState<T> = {
   readonly unsaved: readonly T[]
-  /** Whether it is being sent, or will be in a moment. Otherwise it waits for the connection, or for the customer. */
+  /** Whether they are being sent, or will be in a moment. Otherwise they wait for the connection or for the customer. */
   readonly busy: boolean
 }
 
 /** `settled`: confirmed, or refused for good. `later`: it may work when it is sent again, and so may all that follow. */
-export type Outcome = 'settled' | 'later'
+export type SendOutcome = 'settled' | 'later'
 
 export type SaveQueue<T> = {
   add(...changes: readonly T[]): void
-  /** The same, sent only when nothing more has come for a moment: somebody is typing. */
-  addSoon(change: T): void
+  /** The same with a debounce, for what is typed. */
+  addAfterTyping(change: T): void
   tryAgain(): void
-  /** Gives up what could not be sent. What is under way cannot be called back: then it says no. */
+  /** Discards what could not be sent. Returns false while a request is running, which cannot be cancelled. */
   discard(): boolean
   unsaved(): readonly T[]
 }
@@ -24,10 +24,10 @@ const TYPING_MS = 500
  * Sends changes one at a time, in their order: a later one may build on an earlier one. What could not be sent is kept
  * until it could, or until the customer discards it.
  */
-export function saveQueue<T>(
-  send: (change: T) => Promise<Outcome>,
+export function createSaveQueue<T>(
+  send: (change: T) => Promise<SendOutcome>,
   subjectOf: (change: T) => string,
-  show: (queue: Queue<T>) => void,
+  show: (queue: QueueState<T>) => void,
 ): SaveQueue<T> {
   let unsaved: readonly T[] = []
   let busy = false
@@ -67,7 +67,7 @@ export function saveQueue<T>(
       if (busy) showAll()
       else void run()
     },
-    addSoon(change) {
+    addAfterTyping(change) {
       keep([change])
       stopWaiting()
       if (!busy) timer = setTimeout(() => void run(), TYPING_MS)

@@ -1,12 +1,15 @@
 import { useEffect } from 'preact/hooks'
-import type { Unsaved } from './use-unsaved.ts'
+import type { UnsavedFields } from './use-unsaved-fields.ts'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Takes the focus to what the customer wants to put right, as soon as the screen has it. */
-export function useTargetFocus({ sought, seek }: Pick<Unsaved, 'sought' | 'seek'>): void {
+/** Moves the focus to the requested control, as soon as the screen has it. */
+export function useTargetFocus({
+  focusTarget,
+  setFocusTarget,
+}: Pick<UnsavedFields, 'focusTarget' | 'setFocusTarget'>): void {
   useEffect(() => {
-    const place = sought === null ? null : document.getElementById(sought)
+    const place = focusTarget === null ? null : document.getElementById(focusTarget)
     if (place === null) return
     const inside =
       place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(CONTROLS)
@@ -14,6 +17,6 @@ export function useTargetFocus({ sought, seek }: Pick<Unsaved, 'sought' | 'seek'
     control.focus({ preventScroll: true })
     const { top, bottom } = control.getBoundingClientRect()
     if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
-    seek(null)
+    setFocusTarget(null)
   })
 }

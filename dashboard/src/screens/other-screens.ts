@@ -6,12 +6,12 @@ import { ConsentsScreen } from './consents/consents-screen.tsx'
 import { lazyDocuments } from './documents/lazy-documents.ts'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
-import { StateLines } from './overview/state-lines.tsx'
+import { StatusLinesCard } from './overview/status-lines-card.tsx'
 import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
 import { lazyTools } from './tools/lazy-tools.ts'
 
-/** Every screen but the first, in one file that is fetched after it; of the largest, only where they are found. */
-export const SCREENS = {
+/** Every screen but the first, in one file that is fetched after it. The largest screens are in files of their own. */
+export const LAZY_SCREENS = {
   lazyAnalysis,
   lazyDocuments,
   lazyTools,
@@ -23,5 +23,5 @@ export const SCREENS = {
   LanguagesScreen,
   PlanCards,
   PlanScreen,
-  StateLines,
+  StateLines: StatusLinesCard,
 }

@@ -1,55 +1,60 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ComponentChild, h } from 'preact'
-import { subscribed, subscription, viewWith, workWith } from '../../test/cases.ts'
-import { attributesIn, render, textOf, unnamedIn } from '../../test/render.ts'
-import { linkTo, type UpgradePath } from '../host/upgrade-path.ts'
+import { sampleSubscription, subscribedView, viewWith, workSessionWith } from '../../test/cases.ts'
+import { attributesIn, controlsWithoutName, renderToHtml, textOf } from '../../test/render.ts'
+import { type UpgradePath, upgradeHref } from '../host/upgrade-path.ts'
 import type { View } from '../model/wire.ts'
 import { LOCALES } from '../texts/locale.ts'
 
 // Every screen, drawn of what the service says of a subscription.
 
-const { SCREENS } = await import('./other-screens.ts')
+const { LAZY_SCREENS } = await import('./other-screens.ts')
 const { OverviewScreen } = await import('./overview/overview-screen.tsx')
 const { DocumentsScreen } = await import('./documents/documents-screen.tsx')
 const { ToolsScreen } = await import('./tools/tools-screen.tsx')
-const { CreditsCard, Missing, NoCredits } = await import('./analysis/runs/credits.tsx')
+const { CreditsCard, MissingCredits, NoCredits } = await import('./analysis/runs/credits.tsx')
 
 const nothing = h('div', null)
 
 /** The analysis fetches its styles itself: here are the cards of it that tell of the subscription. */
 const analysis = (view: View): ComponentChild =>
   h('div', null, [
-    view.credits === null && h(Missing, { view }),
+    view.credits === null && h(MissingCredits, { view }),
     view.credits?.left === 0 && h(NoCredits, { view, credits: view.credits }),
     view.credits !== null && h(CreditsCard, { view, credits: view.credits }),
   ])
 
 function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
-  const work = workWith(view)
+  const work = workSessionWith(view)
   return {
     overview: h(OverviewScreen, { view }),
-    plan: h(SCREENS.PlanScreen, { view }),
-    installation: h(SCREENS.InstallationScreen, { work, notes: nothing }),
-    banner: h(SCREENS.BannerScreen, { work, notes: nothing }),
+    plan: h(LAZY_SCREENS.PlanScreen, { view }),
+    installation: h(LAZY_SCREENS.InstallationScreen, { work, notes: nothing }),
+    banner: h(LAZY_SCREENS.BannerScreen, { work, notes: nothing }),
     tools: h(ToolsScreen, { work, notes: () => nothing }),
     documents: h(DocumentsScreen, { work, notes: () => nothing }),
-    consents: h(SCREENS.ConsentsScreen, { work, notes: nothing }),
-    languages: h(SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
-    accessibility: h(SCREENS.AccessibilityScreen, { work, notes: nothing }),
+    consents: h(LAZY_SCREENS.ConsentsScreen, { work, notes: nothing }),
+    languages: h(LAZY_SCREENS.LanguagesScreen, { view, saving: [], change: () => {}, notes: nothing }),
+    accessibility: h(LAZY_SCREENS.AccessibilityScreen, { work, notes: nothing }),
     analysis: analysis(view),
-    activity: h(SCREENS.ActivityScreen, { view, work, lost: false, load: () => new Promise<never>(() => {}) }),
+    activity: h(LAZY_SCREENS.ActivityScreen, {
+      view,
+      work,
+      isDisconnected: false,
+      load: () => new Promise<never>(() => {}),
+    }),
   }
 }
 
 const ended: View = viewWith({
-  subscription: { ...subscription('growth'), status: 'canceled', will_be_renewed: false },
+  subscription: { ...sampleSubscription('growth'), status: 'canceled', will_be_renewed: false },
 })
 
 test('without a subscription that runs, every screen that needs one says so, and none promises anything', async () => {
   for (const view of [ended, viewWith()]) {
     for (const [screen, node] of Object.entries(screensOf(view))) {
-      const text = textOf(await render(node))
+      const text = textOf(await renderToHtml(node))
       // What they say with and without one is the same; documents are read once their screen is opened.
       if (!['overview', 'plan', 'consents', 'activity', 'documents'].includes(screen)) {
         assert.match(text, /without an active subscription/i, screen)
@@ -62,31 +67,31 @@ test('without a subscription that runs, every screen that needs one says so, and
 
 test('in every language every screen has its texts, and every control a name', async () => {
   for (const locale of LOCALES) {
-    for (const view of [viewWith(), subscribed('comfort')]) {
+    for (const view of [viewWith(), subscribedView('comfort')]) {
       for (const [screen, node] of Object.entries(screensOf(view))) {
-        const drawn = await render(node, { locale })
+        const drawn = await renderToHtml(node, { locale })
         assert.ok(textOf(drawn).length > 20, `${screen} in ${locale}`)
         assert.doesNotMatch(textOf(drawn).replaceAll('{purposes}', ''), /undefined|\{\w+\}/, `${screen} in ${locale}`)
-        assert.deepEqual(unnamedIn(drawn), [], `${screen} in ${locale}`)
+        assert.deepEqual(controlsWithoutName(drawn), [], `${screen} in ${locale}`)
       }
     }
   }
 })
 
 test('the screen of the widget says what no widget can do', async () => {
-  const text = textOf(await render(screensOf(subscribed('comfort'))['accessibility'] ?? nothing))
+  const text = textOf(await renderToHtml(screensOf(subscribedView('comfort'))['accessibility'] ?? nothing))
   assert.match(text, /makes no website compliant/)
 })
 
 const HOST = 'https://host.example/upgrade?customer=7'
-const byLink: UpgradePath = { by: 'link', to: (wanted) => linkTo(HOST, wanted) }
+const byLink: UpgradePath = { by: 'link', hrefFor: (expected) => upgradeHref(HOST, expected) }
 const modules = (...names: readonly string[]) => names.map((module) => ({ module }))
 const tiers = (...names: readonly string[]) => names.map((tier) => ({ tier }))
 
 /** What each subscription lacks, screen by screen. */
-const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, readonly object[]>>])[] = [
+const MISSING: readonly (readonly [view: View, expected: Readonly<Record<string, readonly object[]>>])[] = [
   [
-    subscribed('starter'),
+    subscribedView('starter'),
     {
       overview: [],
       plan: modules('extra_language', 'accessibility_plugin', 'ai_sentinel_module'),
@@ -95,8 +100,8 @@ const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, r
       analysis: modules('ai_sentinel_module'),
     },
   ],
-  [subscribed('professional'), { plan: modules('accessibility_plugin', 'ai_sentinel_module'), languages: [] }],
-  [subscribed('comfort'), { plan: [], accessibility: [], analysis: [] }],
+  [subscribedView('professional'), { plan: modules('accessibility_plugin', 'ai_sentinel_module'), languages: [] }],
+  [subscribedView('comfort'), { plan: [], accessibility: [], analysis: [] }],
   [
     viewWith(),
     {
@@ -112,38 +117,44 @@ const MISSING: readonly (readonly [view: View, wanted: Readonly<Record<string, r
 test('everything that is missing links to the page that the host has named, and says what is wanted', async () => {
   for (const [view, screens] of MISSING) {
     const drawn = screensOf(view)
-    for (const [screen, wanted] of Object.entries(screens)) {
-      const html = await render(drawn[screen] ?? nothing, { upgrade: byLink })
+    for (const [screen, expected] of Object.entries(screens)) {
+      const html = await renderToHtml(drawn[screen] ?? nothing, { upgrade: byLink })
       const links = attributesIn(html, 'href').filter((href) => href.startsWith('https:'))
       assert.deepEqual(
         links,
-        wanted.map((one) => `${HOST}&${new URLSearchParams({ ...one })}`),
+        expected.map((one) => `${HOST}&${new URLSearchParams({ ...one })}`),
         screen,
       )
-      assert.equal(attributesIn(html, 'target').filter((target) => target === '_top').length, wanted.length)
-      assert.doesNotMatch(await render(drawn[screen] ?? nothing), /class="[^"]*order/, 'without a way there is no link')
+      assert.equal(attributesIn(html, 'target').filter((target) => target === '_top').length, expected.length)
+      assert.doesNotMatch(
+        await renderToHtml(drawn[screen] ?? nothing),
+        /class="[^"]*order/,
+        'without a way there is no link',
+      )
     }
   }
 })
 
 test('credits are shown as used and left; those that are used up lead on too', async () => {
-  assert.match(await render(analysis(subscribed('comfort'))), /aria-label="33 of 40 credits left"/)
-  const used = subscribed('comfort')
+  assert.match(await renderToHtml(analysis(subscribedView('comfort'))), /aria-label="33 of 40 credits left"/)
+  const used = subscribedView('comfort')
   const empty: View = { ...used, credits: used.credits && { ...used.credits, used: 40, left: 0 } }
   const linked = async (view: View) =>
-    attributesIn(await render(analysis(view), { upgrade: byLink }), 'href').filter((href) => href.startsWith('https:'))
+    attributesIn(await renderToHtml(analysis(view), { upgrade: byLink }), 'href').filter((href) =>
+      href.startsWith('https:'),
+    )
   assert.deepEqual(await linked(empty), [`${HOST}&module=ai_sentinel_module`])
   // Where the plan ends with them, what helps is to go on with it.
   const last = {
     ...empty,
-    subscription: { ...subscription('comfort'), will_be_renewed: false },
+    subscription: { ...sampleSubscription('comfort'), will_be_renewed: false },
     ways: { ...empty.ways, subscription: { tier: 'comfort' as const } },
   }
   assert.deepEqual(await linked(last), [`${HOST}&tier=comfort`])
 })
 
 test('Brazilian and European Portuguese are two languages', async () => {
-  const node = h(SCREENS.PlanScreen, { view: subscribed('growth') })
-  assert.match(textOf(await render(node, { locale: 'pt-BR' })), /^Sua assinatura está ativa$/m)
-  assert.match(textOf(await render(node, { locale: 'pt' })), /^A sua subscrição está ativa$/m)
+  const node = h(LAZY_SCREENS.PlanScreen, { view: subscribedView('growth') })
+  assert.match(textOf(await renderToHtml(node, { locale: 'pt-BR' })), /^Sua assinatura está ativa$/m)
+  assert.match(textOf(await renderToHtml(node, { locale: 'pt' })), /^A sua subscrição está ativa$/m)
 })

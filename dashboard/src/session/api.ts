@@ -1,5 +1,5 @@
-import { Refused, Unreachable } from '../model/errors.ts'
-import { fields, isText } from '../model/fields.ts'
+import { RefusedError, UnreachableError } from '../model/errors.ts'
+import { asFields, isString } from '../model/unknown-fields.ts'
 import type {
   Accessibility,
   AccessibilityRequest,
@@ -40,26 +40,26 @@ import type {
   Website,
   WebsiteState,
 } from '../model/wire.ts'
-import type { Change } from '../saving/change.ts'
-import { compareAndSet } from '../saving/compare-and-set.ts'
-import { applyEdit, type Edit, fieldOf, inverseEdit, withinEdit } from '../saving/draft.ts'
-import { currentFact, type FactChange, requestFor, subjectOfFact } from '../saving/facts.ts'
+import type { SettingsChange } from '../saving/change.ts'
+import { createCompareAndSet } from '../saving/compare-and-set.ts'
+import { applyEdit, type DraftEdit, editKey, errorsWithinEdit, inverseEdit } from '../saving/draft.ts'
+import { changeToCurrentAnswer, type FactChange, factKey, factsRequest } from '../saving/fact-change.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */
-const MAX_KEPT_ALIVE = 30_000
+const MAX_KEEPALIVE_LENGTH = 30_000
 /** An export is as long as its range. */
-const EXPORT_PATIENCE_MS = 180_000
+const EXPORT_TIMEOUT_MS = 180_000
 
 /** One document in one language. */
-export type Chosen = { readonly document: DocumentName; readonly language: string }
-export type Form = 'html' | 'text' | 'json'
-export type RegisterForm = 'csv' | 'html'
+export type DocumentChoice = { readonly document: DocumentName; readonly language: string }
+export type DocumentFormat = 'html' | 'text' | 'json'
+export type RegisterFormat = 'csv' | 'html'
 
 export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
 
-/** What screens read for themselves, beside the view. */
-export type Reads = {
+/** The requests that screens make themselves, beside the view. */
+export type ScreenRequests = {
   state(): Promise<WebsiteState>
   setAutomatic(mode: AutomaticRequest['mode']): Promise<unknown>
   activity(before: string | null, language: string): Promise<ActivityPage>
@@ -75,13 +75,13 @@ export type Reads = {
   deleteConsent(id: string): Promise<void>
   exportConsents(range: ExportRange): Promise<Blob>
   removeConsents(range: ConsentRemovalRequest): Promise<ConsentRemoval>
-  documentPreview(chosen: Chosen): Promise<DocumentPreview>
-  documentVersions(chosen: Chosen): Promise<DocumentVersions>
-  documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
+  documentPreview(chosen: DocumentChoice): Promise<DocumentPreview>
+  documentVersions(chosen: DocumentChoice): Promise<DocumentVersions>
+  documentText(chosen: DocumentChoice, version: number, form: DocumentFormat): Promise<Blob>
   /** Says of contradictions that they are none. */
   confirmDocuments(body: ConfirmRequest): Promise<unknown>
   register(): Promise<Register>
-  registerFile(form: RegisterForm): Promise<Blob>
+  registerFile(form: RegisterFormat): Promise<Blob>
   analyses(before: string | null): Promise<Analyses>
   startAnalysis(price: AnalysisStartRequest['price']): Promise<unknown>
   analysis(id: string): Promise<Analysis>
@@ -90,47 +90,49 @@ export type Reads = {
 }
 
 /** The part of the view that a change has changed, with the names of tools that it could not put back. */
-export type Saved = Partial<View> & { readonly leftOut?: readonly string[] }
+export type SavedViewPart = Partial<View> & { readonly leftOut?: readonly string[] }
 
-export type Session = Reads & {
+export type Session = ScreenRequests & {
   view(): Promise<View>
-  /** From now on the view has the documents too, with their questions in this language. */
+  /** From now on the view includes the documents, with their questions in this language. */
   withDocuments(language: string): void
-  /** From now on it has the analyses. */
+  /** From now on it includes the analyses. */
   withAnalyses(): void
   /** Makes one change. `seen` is the change back to what the customer saw. */
-  save(change: Change, seen: Change | null): Promise<Saved>
+  save(change: SettingsChange, seen: SettingsChange | null): Promise<SavedViewPart>
 }
 
-/** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
+/** Exchanges the token for a session, which exists only in the returned closure. */
 export async function openSession(token: string): Promise<Session> {
   const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
   const get = <T>(path: string) => ask<T>(path, 'GET', session)
-  const drafts = compareAndSet<Website, Edit>({
+  const drafts = createCompareAndSet<Website, DraftEdit>({
     read: () => get('website/'),
     write: async (edit, before) => {
       const draft = applyEdit(before.draft, edit)
       const request: DraftRequest = { draft, draft_version: before.draft_version }
       return ask<Website>('website/draft/', 'PUT', session, request).catch((error) => {
-        throw error instanceof Refused ? new Refused(error.code, withinEdit(edit, draft, error.wrong)) : error
+        throw error instanceof RefusedError
+          ? new RefusedError(error.code, errorsWithinEdit(edit, draft, error.fieldErrors))
+          : error
       })
     },
     versionOf: (website) => website.draft_version,
-    overtaken: 'draft_changed',
-    fieldOf,
+    conflictCode: 'draft_changed',
+    fieldOf: editKey,
     contentOf: (edit) => edit.value,
-    presentIn: ({ draft }, edit) => inverseEdit(edit, draft),
+    currentEditIn: ({ draft }, edit) => inverseEdit(edit, draft),
   })
   let language: string | null = null
-  const facts = compareAndSet<Documents, FactChange>({
+  const facts = createCompareAndSet<Documents, FactChange>({
     read: () => get(`documents/?language=${language ?? 'en'}`),
     write: (fact, documents) =>
-      ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, requestFor(fact, documents)),
+      ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, factsRequest(fact, documents)),
     versionOf: (documents) => documents.details_version,
-    overtaken: 'details_changed',
-    fieldOf: subjectOfFact,
+    conflictCode: 'details_changed',
+    fieldOf: factKey,
     contentOf: (fact) => fact.answer,
-    presentIn: (documents, fact) => currentFact(fact, documents),
+    currentEditIn: (documents, fact) => changeToCurrentAnswer(fact, documents),
   })
   const website = async () => drafts.learn(await get<Website>('website/'))
   /** Nothing where nobody has asked for documents yet. */
@@ -138,8 +140,8 @@ export async function openSession(token: string): Promise<Session> {
     language === null ? {} : { documents: facts.learn(await get<Documents>(`documents/?language=${language}`)) }
   let isAnalysed = false
   return {
-    withDocuments: (wanted) => {
-      language = wanted
+    withDocuments: (requestedLanguage) => {
+      language = requestedLanguage
     },
     withAnalyses: () => {
       isAnalysed = true
@@ -155,7 +157,7 @@ export async function openSession(token: string): Promise<Session> {
       }
       if (change.kind === 'fact') {
         const saved = await facts.save(change.fact, seen?.kind === 'fact' ? seen.fact : null)
-        // What a publication would change is another after it. In which language questions are wanted, nobody may have said yet.
+        // The difference to the published version has changed with it. The language of the questions may not be known yet.
         return { ...(language === null ? {} : { documents: saved }), website: await website() }
       }
       if (change.kind === 'restore') {
@@ -170,8 +172,10 @@ export async function openSession(token: string): Promise<Session> {
     },
     state: () => get('state/'),
     setAutomatic: (mode) => ask('automatic/', 'PUT', session, { mode } satisfies AutomaticRequest),
-    activity: (before, wanted) =>
-      get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    activity: (before, requestedLanguage) =>
+      get(
+        `activity/?limit=20&language=${requestedLanguage}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`,
+      ),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
     version: (version) => get(`website/versions/${version}/`),
     tools: () => get('website/tools/'),
@@ -198,18 +202,19 @@ export async function openSession(token: string): Promise<Session> {
   }
 }
 
-const asQuery = ({ document, language }: Chosen) => `document=${document}&language=${encodeURIComponent(language)}`
+const asQuery = ({ document, language }: DocumentChoice) =>
+  `document=${document}&language=${encodeURIComponent(language)}`
 
 async function fileAt(path: string, session: string): Promise<Blob> {
   const response = await request(path, 'GET', session)
   return response.blob().catch(() => {
-    throw new Unreachable(false)
+    throw new UnreachableError(false)
   })
 }
 
 async function saveWith(
   session: string,
-  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
+  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change
@@ -232,7 +237,7 @@ async function ask<T>(path: string, method: string, session: string | null, body
   throw refusalFrom(response.status, answer)
 }
 
-/** The answer to a request that was granted; whatever else came of it is thrown. */
+/** The answer to a successful request; anything else is thrown. */
 async function request(path: string, method: string, session: string | null, body?: object): Promise<Response> {
   // Beside the folder that this script comes from, whatever path the service lives under.
   const address = new URL(/* @vite-ignore */ `../api/${path}`, import.meta.url)
@@ -245,11 +250,11 @@ async function request(path: string, method: string, session: string | null, bod
     headers,
     body: text,
     // What the customer has changed still arrives when the tab is closed at once; browsers do that for small bodies alone.
-    keepalive: method !== 'GET' && (text ?? '').length < MAX_KEPT_ALIVE,
+    keepalive: method !== 'GET' && (text ?? '').length < MAX_KEEPALIVE_LENGTH,
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(path.startsWith('consents/export/') ? EXPORT_PATIENCE_MS : PATIENCE_MS),
+    signal: AbortSignal.timeout(path.startsWith('consents/export/') ? EXPORT_TIMEOUT_MS : TIMEOUT_MS),
   })
   if (response.ok) return response
   throw refusalFrom(response.status, await response.json().catch(() => null))
@@ -259,15 +264,15 @@ async function reach(address: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    throw new Unreachable(error instanceof DOMException && error.name === 'TimeoutError')
+    throw new UnreachableError(error instanceof DOMException && error.name === 'TimeoutError')
   }
 }
 
-function refusalFrom(status: number, answer: unknown): Refused {
-  const problem: { code?: unknown; errors?: unknown } = fields(answer)
-  // Whatever else stands between (a proxy, a restart) answers without a code of ours.
-  if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new Refused('unavailable')
-  const errors = Array.isArray(problem.errors) ? problem.errors.map(fields) : []
-  const wrong = errors.flatMap(({ field, code }) => (isText(field) && isText(code) ? [{ field, code }] : []))
-  return new Refused(problem.code, wrong)
+function refusalFrom(status: number, answer: unknown): RefusedError {
+  const problem: { code?: unknown; errors?: unknown } = asFields(answer)
+  // Anything between (a proxy, a restart) answers without a code of ours.
+  if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new RefusedError('unavailable')
+  const errors = Array.isArray(problem.errors) ? problem.errors.map(asFields) : []
+  const wrong = errors.flatMap(({ field, code }) => (isString(field) && isString(code) ? [{ field, code }] : []))
+  return new RefusedError(problem.code, wrong)
 }

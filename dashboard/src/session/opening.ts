@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../model/errors.ts'
+import { RefusedError, UnreachableError } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
 import { openSession, type Session } from './api.ts'
 
@@ -6,7 +6,7 @@ import { openSession, type Session } from './api.ts'
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
 /** Everything that can stand in the customer's way, each with its own message. */
-export const NOTICES = [
+export const NOTICE_CODES = [
   'no_token',
   'reloaded',
   'token_expired',
@@ -19,15 +19,15 @@ export const NOTICES = [
   'unavailable',
   'unexpected',
 ] as const
-export type NoticeCode = (typeof NOTICES)[number]
+export type NoticeCode = (typeof NOTICE_CODES)[number]
 
-export type Opened = { readonly session: Session; readonly view: View }
-export type Open = () => Promise<Opened>
+export type OpenedSession = { readonly session: Session; readonly view: View }
+export type SessionOpener = () => Promise<OpenedSession>
 
-/** Redeems the token and fetches the first view; is patient with a service that restarts, and with nothing else. */
-export function opener(token: string): Open {
+/** Redeems the token and fetches the first view. It retries while the service restarts, and in no other case. */
+export function createSessionOpener(token: string): SessionOpener {
   let session: Session | null = null
-  const attempt = async (): Promise<Opened> => {
+  const attempt = async (): Promise<OpenedSession> => {
     session ??= await openSession(token)
     return { session, view: await session.view() }
   }
@@ -44,10 +44,10 @@ export function opener(token: string): Open {
   }
 }
 
-/** Opens before the screen is there to wait for it: texts and session arrive side by side. */
-export function startEarly(open: Open): Open {
-  let started: Promise<Opened> | null = open()
-  // Whoever asks for it learns of a failure; until then it is nobody's.
+/** Starts opening before the first render, so that texts and session are fetched in parallel. */
+export function openEarly(open: SessionOpener): SessionOpener {
+  let started: Promise<OpenedSession> | null = open()
+  // The caller gets the failure later; without this it would count as unhandled.
   started.catch(() => {})
   return () => {
     const attempt = started ?? open()
@@ -56,16 +56,16 @@ export function startEarly(open: Open): Open {
   }
 }
 
-/** A restart passes. A lost connection is for the customer to mend: they are told at once. */
+/** A restart is worth a retry. A lost connection is reported at once: only the customer can fix it. */
 function isRestarting(error: unknown): boolean {
-  if (error instanceof Unreachable) return navigator.onLine && !error.timedOut
-  return error instanceof Refused && error.code === 'unavailable'
+  if (error instanceof UnreachableError) return navigator.onLine && !error.timedOut
+  return error instanceof RefusedError && error.code === 'unavailable'
 }
 
-export function noticeFor(error: unknown): NoticeCode {
-  // While the browser has a network, what is away may be the service: the customer must not look for it on their side.
-  if (error instanceof Unreachable) return navigator.onLine ? 'unreachable' : 'offline'
-  if (error instanceof Refused) return NOTICES.find((code) => code === error.code) ?? 'unexpected'
+export function noticeForError(error: unknown): NoticeCode {
+  // With a network, the service itself may be unreachable: the customer must not search for the fault on their side.
+  if (error instanceof UnreachableError) return navigator.onLine ? 'unreachable' : 'offline'
+  if (error instanceof RefusedError) return NOTICE_CODES.find((code) => code === error.code) ?? 'unexpected'
   return 'unexpected'
 }
 
@@ -76,8 +76,8 @@ export function noticeWithoutToken(): NoticeCode {
   return type === 'reload' || type === 'back_forward' ? 'reloaded' : 'no_token'
 }
 
-/** The code for the page around where it can help by loading a fresh address; null where it cannot. */
-export function expiryOf(notice: NoticeCode): string | null {
+/** The code for the embedding page if a fresh address helps; null if not. */
+export function expiryCodeFor(notice: NoticeCode): string | null {
   if (notice === 'reloaded') return 'session_ended'
   const codes: readonly NoticeCode[] = [
     'token_expired',

@@ -2,38 +2,39 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 
 export type Loaded<T> = {
   readonly at: 'loading' | 'here' | 'failed'
-  /** The last that came, also while it is being looked for anew. */
+  /** The last value, also while it is being loaded again. */
   readonly value: T | null
-  readonly again: () => void
+  readonly reload: () => void
 }
 
-/** What a screen reads for itself. It is read anew whenever `renewed` changes, and when the connection is back. */
-export function useLoaded<T>(load: () => Promise<T>, lost: boolean, renewed: unknown = null): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'again'>>({ at: 'loading', value: null })
-  const asked = useRef(0)
+/** Loads a value for a screen. It is loaded again whenever `renewed` changes, and when the connection is back. */
+export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, renewed: unknown = null): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ at: 'loading', value: null })
+  const requestCount = useRef(0)
 
   async function read(): Promise<void> {
-    asked.current += 1
-    const mine = asked.current
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     setState(({ at, value }) => ({ at: value === null ? 'loading' : at, value }))
     try {
       const value = await load()
-      if (mine === asked.current) setState({ at: 'here', value })
+      if (requestNumber === requestCount.current) setState({ at: 'here', value })
     } catch {
-      // What is shown stays true for when it was read; only somebody who sees nothing is told.
-      if (mine === asked.current) setState(({ value }) => ({ at: value === null ? 'failed' : 'here', value }))
+      // A value that is shown stays; the failure is shown only if there is none.
+      if (requestNumber === requestCount.current)
+        setState(({ value }) => ({ at: value === null ? 'failed' : 'here', value }))
     }
   }
   useEffect(() => void read(), [renewed])
   useEffect(() => {
-    if (!lost && state.at === 'failed') void read()
-  }, [lost])
-  // Answers that come after the screen has gone are nobody's.
+    if (!isDisconnected && state.at === 'failed') void read()
+  }, [isDisconnected])
+  // Answers that arrive after the screen is gone are ignored.
   useEffect(
     () => () => {
-      asked.current += 1
+      requestCount.current += 1
     },
     [],
   )
-  return { ...state, again: () => void read() }
+  return { ...state, reload: () => void read() }
 }

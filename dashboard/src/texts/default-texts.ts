@@ -1,25 +1,25 @@
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { LOADERS } from '@portico/visitor/load-texts'
+import { TEXT_LOADERS } from '@portico/visitor/load-texts'
 
-// What visitors read where the customer wrote nothing, fetched for the language that is being edited.
+// The default texts of the banner, fetched for the language that is being edited.
 
 /** Null for a language that only a newer service speaks, and where the file cannot be fetched. */
 async function textsIn(language: string) {
   const spoken = LANGUAGES.find(({ code }) => code === language)
   try {
-    return spoken === undefined ? null : (await LOADERS[spoken.code]()).default
+    return spoken === undefined ? null : (await TEXT_LOADERS[spoken.code]()).default
   } catch {
     return null
   }
 }
 
-export async function defaultTexts(
+export async function loadDefaultBannerTexts(
   language: string,
 ): Promise<{ readonly title: string; readonly description: string } | null> {
   return (await textsIn(language))?.firstLayer ?? null
 }
 
 /** What visitors read of a purpose, in the language of the dashboard. Their Portuguese is that of Portugal, in Brazil too. */
-export async function purposeTexts(locale: string): Promise<Readonly<Record<string, string>>> {
+export async function loadPurposeTexts(locale: string): Promise<Readonly<Record<string, string>>> {
   return (await textsIn(locale.slice(0, 2)))?.purposes ?? {}
 }

@@ -6,7 +6,7 @@ import { REVIEWED } from '../../../visitor/test/reviewed.ts'
 import { claimsIn } from '../../../visitor/test/wording.ts'
 import { withDifferences } from './differences.ts'
 import { LOCALES, type Locale } from './locale.ts'
-import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from './texts.ts'
+import { loadAnalysisTexts, loadBaseTexts, loadWebsiteTexts } from './texts.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
 mock.timers.enable({ apis: ['setTimeout'] })
@@ -15,7 +15,7 @@ after(() => mock.timers.reset())
 /** All that is said in a language, under its place: `website/versions.count.one`. */
 async function everyText(locale: Locale): Promise<ReadonlyMap<string, string>> {
   const [{ texts: base }, website, analysis] = await Promise.all([
-    loadTexts(locale),
+    loadBaseTexts(locale),
     loadWebsiteTexts(locale),
     loadAnalysisTexts(locale),
   ])
@@ -25,7 +25,7 @@ async function everyText(locale: Locale): Promise<ReadonlyMap<string, string>> {
 }
 
 test('every language is there when it is asked for', async () => {
-  for (const locale of LOCALES) assert.equal((await loadTexts(locale)).locale, locale)
+  for (const locale of LOCALES) assert.equal((await loadBaseTexts(locale)).locale, locale)
 })
 
 test('no language has a longer word than German, of which a browser shows that every screen has room for it', async () => {
@@ -40,13 +40,13 @@ test('no language has a longer word than German, of which a browser shows that e
 test('what the page says before its texts have come is what they say', async () => {
   const page = await readFile(new URL('../../index.html', import.meta.url), 'utf8')
   for (const locale of LOCALES) {
-    const { texts } = await loadTexts(locale)
+    const { texts } = await loadBaseTexts(locale)
     const rule = `${locale === 'en' ? '' : `:lang(${locale}) `}.opening:empty::after { content: "${texts.opening}"; }`
     assert.ok(page.includes(`\n    ${rule}\n`), rule)
   }
 })
 
-/** Whether a website is safe or looked after is more than a subscription, a banner or a widget can promise. */
+/** Whether a website is safe or maintained is more than a subscription, a banner or a widget can promise. */
 const PROMISES = [
   /protect|protec|prote[gçt]|protég|(?<!daten)sch[uü]tz/i,
   /fully managed|betreut|gestionado|entièrement gérée|gestito|gerido|gerenciado/i,
@@ -81,7 +81,7 @@ test('a sister of a language holds what it says otherwise, and nothing else', ()
 test('no language is a copy of another', async () => {
   const seen = new Map<string, string>()
   for (const locale of LOCALES) {
-    const { texts } = await loadTexts(locale)
+    const { texts } = await loadBaseTexts(locale)
     const before = seen.get(texts.notices.token_expired.text)
     assert.equal(before, undefined, `${locale} repeats ${before}`)
     seen.set(texts.notices.token_expired.text, locale)

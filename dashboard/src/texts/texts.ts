@@ -1,13 +1,13 @@
 import en from '../../texts/en/base.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
-import type { AnalysisTexts, Texts, WebsiteTexts } from './shape.ts'
+import type { AnalysisTexts, BaseTexts, WebsiteTexts } from './text-types.ts'
 
 type Part<T> = () => Promise<{ readonly default: T }>
 
 /** What a language says: on the first screen, on the others, and about analyses. Each part is fetched when it is needed. */
 const LANGUAGES: {
   readonly [locale in Locale]: {
-    readonly base: Part<Texts>
+    readonly base: Part<BaseTexts>
     readonly website: Part<WebsiteTexts>
     readonly analysis: Part<AnalysisTexts>
   }
@@ -49,10 +49,10 @@ const LANGUAGES: {
   },
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** English is always at hand: also when the file of another language cannot be fetched. */
-export async function loadTexts(locale: Locale): Promise<{ readonly locale: Locale; readonly texts: Texts }> {
+export async function loadBaseTexts(locale: Locale): Promise<{ readonly locale: Locale; readonly texts: BaseTexts }> {
   try {
     const { default: texts } = await Promise.race([LANGUAGES[locale].base(), rejectAfterPatience()])
     return { locale, texts }
@@ -70,5 +70,5 @@ export async function loadAnalysisTexts(locale: Locale): Promise<AnalysisTexts> 
 }
 
 function rejectAfterPatience(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))
+  return new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { WebsiteTexts } from './shape.ts'
+import type { WebsiteTexts } from './text-types.ts'
 import type { Words } from './words.ts'
 
 /** The customer's language with what is said about the website itself, which is fetched after the first screen. */

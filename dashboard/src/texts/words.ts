@@ -1,15 +1,15 @@
 import type { Locale } from './locale.ts'
-import { OWN_NAMES } from './own-names.ts'
-import type { Texts } from './shape.ts'
+import { NATIVE_NAMES } from './native-names.ts'
+import type { BaseTexts } from './text-types.ts'
 
-export type Plural = { readonly one: string; readonly other: string }
-export type Values = Readonly<Record<string, string | number>>
+export type PluralText = { readonly one: string; readonly other: string }
+export type TextValues = Readonly<Record<string, string | number>>
 
 /** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
-export type Words = ReturnType<typeof wordsFor>
+export type Words = ReturnType<typeof createWords>
 
 /** `timeZone`: the browser's own, where none is given. */
-export function wordsFor(locale: Locale, formats: string, texts: Texts, timeZone?: string) {
+export function createWords(locale: Locale, formats: string, texts: BaseTexts, timeZone?: string) {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(formats)
   const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone })
@@ -29,21 +29,21 @@ export function wordsFor(locale: Locale, formats: string, texts: Texts, timeZone
     /** "Today" and "Yesterday", in the customer's language. */
     daysAgo: (days: number) =>
       capitalise(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'), locale),
-    say: fill,
-    count: (plural: Plural, n: number, values: Values = {}) =>
-      fill(plurals.select(n) === 'one' ? plural.one : plural.other, { n: numbers.format(n), ...values }),
+    say: fillPlaceholders,
+    count: (plural: PluralText, n: number, values: TextValues = {}) =>
+      fillPlaceholders(plurals.select(n) === 'one' ? plural.one : plural.other, { n: numbers.format(n), ...values }),
     language: (code: string) => capitalise(nameOf(names(), code), locale),
   }
 }
 
 /** Puts values in the place of `{words in braces}`. */
-export function fill(text: string, values: Values = {}): string {
+export function fillPlaceholders(text: string, values: TextValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** What speakers of a language call it themselves; empty for one that only a newer service knows. */
-export function ownName(code: string): string {
-  return Object.hasOwn(OWN_NAMES, code) ? (OWN_NAMES[code] ?? '') : ''
+export function nativeName(code: string): string {
+  return Object.hasOwn(NATIVE_NAMES, code) ? (NATIVE_NAMES[code] ?? '') : ''
 }
 
 /** Names of languages are costly to set up, and the first screen needs none. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contrast, parseColour } from '@portico/contract/words/contrast'
 import fc from 'fast-check'
-import { OWN, paletteOf, type Scheme } from './palette.ts'
+import { type ColourScheme, DEFAULT_COLOURS, paletteOf } from './palette.ts'
 
 const NOTHING = { accent: null, background: null, surface: null }
 const SCHEMES = ['light', 'dark'] as const
@@ -51,7 +51,7 @@ test('every accent can be read on the dashboard’s own cards and carries text',
     for (const scheme of SCHEMES) {
       const palette = paletteOf(scheme, { ...NOTHING, accent })
       assert.ok(
-        contrast(parseColour(palette['card-accent'] ?? ''), parseColour(OWN[scheme].card)) >= 5.6,
+        contrast(parseColour(palette['card-accent'] ?? ''), parseColour(DEFAULT_COLOURS[scheme].card)) >= 5.6,
         `${accent} ${scheme}`,
       )
       assert.equal(palette['fill'], accent)
@@ -66,15 +66,15 @@ test('a colour that can be read stays as it is', () => {
 
 test('a dark surface in the light scheme gets light text, and a light page around it dark text', () => {
   const palette = paletteOf('light', { ...NOTHING, surface: '#101418' })
-  assert.deepEqual([palette['card-ink'], palette['ink']], [OWN.dark.ink, OWN.light.ink])
+  assert.deepEqual([palette['card-ink'], palette['ink']], [DEFAULT_COLOURS.dark.ink, DEFAULT_COLOURS.light.ink])
 })
 
 test('the styles have the same colours', () => {
   const css = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8')
   const NAMES = { ink: 'card-ink', quiet: 'card-quiet', accent: 'card-accent', onFill: 'on-fill' } as const
   const names: Readonly<Record<string, string>> = NAMES
-  for (const name of Object.keys(OWN.light) as (keyof (typeof OWN)[Scheme])[]) {
-    const line = `--${names[name] ?? name}: var(--light, ${OWN.light[name]}) var(--dark, ${OWN.dark[name]});`
+  for (const name of Object.keys(DEFAULT_COLOURS.light) as (keyof (typeof DEFAULT_COLOURS)[ColourScheme])[]) {
+    const line = `--${names[name] ?? name}: var(--light, ${DEFAULT_COLOURS.light[name]}) var(--dark, ${DEFAULT_COLOURS.dark[name]});`
     assert.ok(css.includes(line), line)
   }
 })

@@ -1,8 +1,8 @@
 import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
-import { blackOrWhite, type Colour, isDark, mix, print, withContrast } from './colour.ts'
+import { blackOrWhite, type Colour, ensureContrast, isDarkColour, mixColours, toHex } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
-export const OWN = {
+export const DEFAULT_COLOURS = {
   light: {
     back: '#f5f6fa',
     card: '#ffffff',
@@ -31,31 +31,34 @@ export const OWN = {
   },
 } as const
 
-export type Scheme = keyof typeof OWN
+export type ColourScheme = keyof typeof DEFAULT_COLOURS
 
 /** `#rrggbb`; null is the dashboard's own. */
-export type Given = {
+export type HostColours = {
   readonly accent: string | null
   readonly background: string | null
   readonly surface: string | null
 }
 
-/** More than WCAG asks of text, for what also lies on tints and sunken places. */
+/** More contrast than WCAG requires of text, for what also lies on tints and sunken areas. */
 const CLEARLY = 5.6
 /** WCAG AA for the edges of controls, with a little to spare. */
 const VISIBLE = 3.1
 
 /** Every colour of a scheme, by its name in the styles. Text can be read on whatever surface is given. */
-export function paletteOf(scheme: Scheme, { accent, background, surface }: Given): Readonly<Record<string, string>> {
-  const back = parseColour(background ?? OWN[scheme].back)
-  const card = parseColour(surface ?? OWN[scheme].card)
+export function paletteOf(
+  scheme: ColourScheme,
+  { accent, background, surface }: HostColours,
+): Readonly<Record<string, string>> {
+  const back = parseColour(background ?? DEFAULT_COLOURS[scheme].back)
+  const card = parseColour(surface ?? DEFAULT_COLOURS[scheme].card)
   const page = textsOn(back, accent)
   const text = textsOn(card, accent)
-  const own = OWN[isDark(card) ? 'dark' : 'light']
+  const own = DEFAULT_COLOURS[isDarkColour(card) ? 'dark' : 'light']
   const fill = accent ?? own.fill
   const tint = (colour: Colour, share: number) => tintOf(card, colour, share, [colour, text.ink])
   const moods = (['good', 'warn', 'bad'] as const).flatMap((mood) => {
-    const colour = withContrast(parseColour(own[mood]), card, CLEARLY)
+    const colour = ensureContrast(parseColour(own[mood]), card, CLEARLY)
     return [
       [mood, colour],
       [`${mood}-tint`, tint(colour, 0.12)],
@@ -72,28 +75,28 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
     ['card-accent', text.accent],
     ['accent-tint', tint(text.accent, 0.1)],
     ['sunken', tintOf(card, text.ink, 0.06, [text.ink, text.quiet, text.accent])],
-    ['line', mix(card, text.ink, 0.14)],
-    ['edge', withContrast(parseColour(own.edge), card, VISIBLE)],
+    ['line', mixColours(card, text.ink, 0.14)],
+    ['edge', ensureContrast(parseColour(own.edge), card, VISIBLE)],
     ['fill', parseColour(fill)],
     ['on-fill', accent === null ? parseColour(own.onFill) : blackOrWhite(parseColour(accent))],
     ...moods,
   ]
-  return Object.fromEntries(colours.map(([name, colour]) => [name, print(colour)]))
+  return Object.fromEntries(colours.map(([name, colour]) => [name, toHex(colour)]))
 }
 
 function textsOn(surface: Colour, accent: string | null) {
-  const own = OWN[isDark(surface) ? 'dark' : 'light']
+  const own = DEFAULT_COLOURS[isDarkColour(surface) ? 'dark' : 'light']
   return {
-    ink: withContrast(parseColour(own.ink), surface, 7),
-    quiet: withContrast(parseColour(own.quiet), surface, 5),
-    accent: withContrast(parseColour(accent ?? own.accent), surface, CLEARLY),
+    ink: ensureContrast(parseColour(own.ink), surface, 7),
+    quiet: ensureContrast(parseColour(own.quiet), surface, 5),
+    accent: ensureContrast(parseColour(accent ?? own.accent), surface, CLEARLY),
   }
 }
 
-/** The surface with a breath of a colour, as much as leaves the texts on it readable. */
+/** The surface tinted with a colour, as much as keeps the texts on it readable. */
 function tintOf(surface: Colour, colour: Colour, most: number, texts: readonly Colour[]): Colour {
   for (let share = most; share > 0.01; share -= 0.02) {
-    const tint = mix(surface, colour, share)
+    const tint = mixColours(surface, colour, share)
     if (texts.every((text) => contrast(text, tint) >= MIN_CONTRAST)) return tint
   }
   return surface

@@ -1,12 +1,12 @@
-// Shows how often others were asked, a moment after they were.
-const cells = document.querySelectorAll('[data-asked]')
+// Updates the table of requests to third parties, a moment after they were made.
+const cells = document.querySelectorAll('[data-requests]')
 
-async function look() {
+async function updateCounts() {
   if (document.hidden) return
   const answer = await fetch('/contacts').catch(() => null)
   if (!answer?.ok) return
-  const asked = await answer.json()
-  for (const cell of cells) cell.textContent = asked[cell.dataset.asked]
+  const counts = await answer.json()
+  for (const cell of cells) cell.textContent = counts[cell.dataset.requests]
 }
 
-setInterval(look, 500)
+setInterval(updateCounts, 500)

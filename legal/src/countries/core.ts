@@ -1,51 +1,59 @@
 import data from '../../data/core-countries.json' with { type: 'json' }
+import { ECOMMERCE_DIRECTIVE } from './eu-law.ts'
 import type { Authority, CountryPack, Law } from './pack.ts'
-import { ECOMMERCE } from './union.ts'
-import { except, identity, prices, register, supervision, type Want, wants } from './wants.ts'
+import {
+  type FactRequirement,
+  identityRequirements,
+  priceRequirements,
+  registerRequirements,
+  requirementsBy,
+  supervisionRequirements,
+  unlessKindIs,
+} from './requirements.ts'
 
-const directive = wants([ECOMMERCE], ['notice'])
+const directive = requirementsBy([ECOMMERCE_DIRECTIVE], ['notice'])
 
-/** What is usual in Europe, where the country's own law is not known. */
-export const USUAL: readonly Want[] = [
-  ...identity(directive),
+/** The facts that are usual in Europe, for countries whose own law is not known. */
+export const COMMON_REQUIREMENTS: readonly FactRequirement[] = [
+  ...identityRequirements(directive),
   directive('phone', { required: false }),
   directive('contact_page', { required: false }),
-  ...register(directive, except('public_body')),
+  ...registerRequirements(directive, unlessKindIs('public_body')),
   directive('vat_id'),
-  ...supervision(directive),
-  ...prices(directive),
+  ...supervisionRequirements(directive),
+  ...priceRequirements(directive),
 ]
 
-/** What a file of data has of an authority or a law, with a note of whoever keeps it. */
+/** An authority or a law as a data file has it, with an editor's note. */
 type Entry<T> = Omit<T, 'read'> & { readonly note?: string }
 
-export type CoreEntry = {
+export type CoreCountryEntry = {
   readonly currency: string
   readonly dataProtection: Entry<Authority>
   readonly accessibility?: {
-    readonly law: Entry<Pick<Law, 'name' | 'address' | 'heard'>>
+    readonly law: Entry<Pick<Law, 'name' | 'address' | 'reportedBy'>>
     readonly authority: Entry<Authority> | null
     readonly note?: string
   }
 }
 
-/** Nobody here has read the source itself. */
-function heard<T extends object>({ note: _, ...entry }: T & { readonly note?: string }) {
+/** Marks an entry as unread: none of us has read the source itself. */
+function withoutReading<T extends object>({ note: _, ...entry }: T & { readonly note?: string }) {
   return { ...entry, read: null }
 }
 
-/** A country of which the common core is known, its authorities among it. */
-function corePack({ currency, dataProtection, accessibility }: CoreEntry): CountryPack {
+/** The pack of a country of which only the common core is known: its currency and authorities. */
+function corePack({ currency, dataProtection, accessibility }: CoreCountryEntry): CountryPack {
   const authority = accessibility?.authority ?? null
   return {
     isComplete: false,
     laws: { notice: null, cookies: null },
-    dataProtection: heard(dataProtection),
+    dataProtection: withoutReading(dataProtection),
     accessibility: {
-      law: accessibility === undefined ? null : heard(accessibility.law),
-      authority: authority === null ? null : heard(authority),
+      law: accessibility === undefined ? null : withoutReading(accessibility.law),
+      authority: authority === null ? null : withoutReading(authority),
     },
-    wants: USUAL,
+    requirements: COMMON_REQUIREMENTS,
     labels: () => ({}),
     names: { beforeForm: ' ', soleTrader: null },
     currency,
@@ -54,9 +62,9 @@ function corePack({ currency, dataProtection, accessibility }: CoreEntry): Count
 }
 
 type CoreCountry = keyof typeof data.countries
-const ENTRIES: { readonly [country in CoreCountry]: CoreEntry } = data.countries
+const ENTRIES: { readonly [country in CoreCountry]: CoreCountryEntry } = data.countries
 
-/** Those that have an entry in the table and no folder. */
+/** The countries that have an entry in the table and no folder. */
 export const CORE_PACKS = Object.fromEntries(
   Object.entries(ENTRIES).map(([country, entry]) => [country, corePack(entry)]),
   // Each pack came from the country that it goes back to.

@@ -1,6 +1,6 @@
 import type { GermanState } from '@portico/contract/words/countries'
 
-/** As they call themselves. */
+/** The German states by their German names. */
 export const GERMAN_STATE_NAMES: { readonly [state in GermanState]: string } = {
   BW: 'Baden-Württemberg',
   BY: 'Bayern',

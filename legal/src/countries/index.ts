@@ -9,12 +9,12 @@ import { pack as FR } from './fr/index.ts'
 import { pack as GB } from './gb/index.ts'
 import { pack as IT } from './it/index.ts'
 import { pack as NL } from './nl/index.ts'
-import { type Authority, type CountryPack, type Law, nameIn } from './pack.ts'
+import { type Authority, type CountryPack, type Law, lawNameIn } from './pack.ts'
 import { pack as PL } from './pl/index.ts'
 import { pack as PT } from './pt/index.ts'
 
-/** A country has a folder and a line here, or its entry in `data/core-countries.json`; `COUNTRIES` of the contract asks for one of them. */
-export const PACKS: { readonly [country in Country]: CountryPack } = {
+/** Each country of the contract's `COUNTRIES` has either a folder and a line here, or an entry in `data/core-countries.json`. */
+export const COUNTRY_PACKS: { readonly [country in Country]: CountryPack } = {
   ...CORE_PACKS,
   AT,
   DE,
@@ -27,42 +27,42 @@ export const PACKS: { readonly [country in Country]: CountryPack } = {
   PT,
 }
 
-export function packOf(country: Country | undefined): CountryPack | null {
-  return country === undefined ? null : PACKS[country]
+export function countryPackOf(country: Country | undefined): CountryPack | null {
+  return country === undefined ? null : COUNTRY_PACKS[country]
 }
 
-/** Who hears complaints about personal data; null while we cannot tell, as in Germany without the state. */
+/** The authority for complaints about personal data. Null while it is not known, as in Germany without the state. */
 export function dataProtectionAuthority({ country, german_state: state, kind }: Facts): Authority | null {
-  const known = packOf(country)?.dataProtection ?? null
+  const known = countryPackOf(country)?.dataProtection ?? null
   if (known === null || !('byState' in known)) return known
   if (state === undefined) return null
   return (kind === 'public_body' ? known.ofPublicBodies[state] : undefined) ?? known.byState[state]
 }
 
-/** The law of a subject that documents name: the country's own, or none. */
+/** The law that documents name for a subject. Null if we know none of that country. */
 export function lawOf(subject: 'notice' | 'cookies' | 'accessibility', country: Country | undefined): Law | null {
-  const pack = packOf(country)
+  const pack = countryPackOf(country)
   return (subject === 'accessibility' ? pack?.accessibility?.law : pack?.laws[subject]) ?? null
 }
 
-/** What that law is called in a document of this language; null where none is known. */
+/** The name of that law in this language. Null if no law is known. */
 export function lawNameOf(
   subject: 'notice' | 'cookies' | 'accessibility',
   country: Country | undefined,
   language: Language,
 ): string | null {
   const law = lawOf(subject, country)
-  return law === null ? null : nameIn(law, language)
+  return law === null ? null : lawNameIn(law, language)
 }
 
-/** What a fact is called in a country, where that differs from everywhere else. */
-export function labelOf(field: Field, facts: Facts, language: Language): string | null {
-  const label = packOf(facts.country)?.labels(facts)[field]
+/** A country's own label for a fact. Null if the country uses the general label. */
+export function countryLabelOf(field: Field, facts: Facts, language: Language): string | null {
+  const label = countryPackOf(facts.country)?.labels(facts)[field]
   return label?.[language] ?? label?.any ?? null
 }
 
-/** Why a fact is asked for in a country, where that differs from everywhere else. */
-export function hintOf(field: Field, { country }: Facts, language: Language): string | null {
-  const hint = packOf(country)?.hints?.[field]
+/** A country's own reason for asking a fact. Null if the general reason holds. */
+export function countryHintOf(field: Field, { country }: Facts, language: Language): string | null {
+  const hint = countryPackOf(country)?.hints?.[field]
   return hint?.[language] ?? hint?.any ?? null
 }

@@ -1,41 +1,41 @@
 import type { Language } from '@portico/contract/words/languages'
 
-/** The text itself was read there, on that day. */
-export type Read = { readonly source: string; readonly date: string }
+/** Where and when one of us read the text itself. */
+export type SourceReading = { readonly source: string; readonly date: string }
 
-/** Null: nobody here has read the source itself. `heard`: who else says so. */
-export type Known = { readonly read: Read | null; readonly heard?: string }
+/** `read` is null if none of us has read the source itself. `reportedBy` names who else states it. */
+export type Provenance = { readonly read: SourceReading | null; readonly reportedBy?: string }
 
-export type Law = Known & {
-  /** With its article, as its own country names it. */
+export type Law = Provenance & {
+  /** With its article, as the law's own country names it. */
   readonly name: string
-  /** Where a language that is not the country's calls it otherwise. */
+  /** Its name in languages of other countries, if it differs. */
   readonly names?: { readonly [language in Language]?: string }
-  /** Null where no address was confirmed. */
+  /** Null if no address is confirmed. */
   readonly address: string | null
-  /** The article of the GDPR that it is: each language names it in its own way. */
+  /** The number of a GDPR article. Each language has its own name for the GDPR. */
   readonly gdpr?: string
 }
 
 const DAY = '2026-11-18'
 
-/** A law whose text was read. */
+/** A law whose text one of us has read. */
 export const readLaw = (name: string, address: string | null, source: string): Law => ({
   name,
   address,
   read: { source, date: DAY },
 })
 
-/** A law that others name; its text was not read. */
-export const heardLaw = (name: string, address: string | null, heard = ''): Law => ({
+/** A law that others report. None of us has read its text. */
+export const unreadLaw = (name: string, address: string | null, reportedBy = ''): Law => ({
   name,
   address,
   read: null,
-  ...(heard === '' ? {} : { heard }),
+  ...(reportedBy === '' ? {} : { reportedBy }),
 })
 
-/** A law by its name in other languages too. */
-export const named = (law: Law, names: NonNullable<Law['names']>): Law => ({ ...law, names })
+/** Adds the names of a law in other languages. */
+export const withTranslatedNames = (law: Law, names: NonNullable<Law['names']>): Law => ({ ...law, names })
 
-/** What a law is called in a document of this language. */
-export const nameIn = ({ name, names }: Law, language: Language): string => names?.[language] ?? name
+/** The name of a law in documents of this language. */
+export const lawNameIn = ({ name, names }: Law, language: Language): string => names?.[language] ?? name

@@ -1,27 +1,27 @@
 import { lawOf } from '../countries/index.ts'
 import { websiteName } from '../facts/input.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../sections/blocks.ts'
-import { missing } from '../sections/common-context.ts'
-import { row } from '../sections/row.ts'
-import { fullName } from './provider.ts'
-import type { Section } from './section.ts'
+import { detailUnlessEmpty } from '../sections/detail.ts'
+import { missingFields } from '../sections/sentence-context.ts'
+import { ownerName } from './owner-name.ts'
+import type { SectionWriter } from './section.ts'
 
-const scope: Section = (context) => {
+const scope: SectionWriter = (context) => {
   const {
     facts,
     texts: { accessibility },
     say,
   } = context
-  if (facts.country === undefined) return missing('country')
-  if (facts.name === undefined) return missing('name')
+  if (facts.country === undefined) return missingFields('country')
+  if (facts.name === undefined) return missingFields('name')
   const law = lawOf('accessibility', facts.country)
   return [
-    paragraph(say(accessibility.scope, { website: websiteName(context), name: fullName(facts) })),
+    paragraph(say(accessibility.scope, { website: websiteName(context), name: ownerName(facts) })),
     ...(law === null ? [] : [paragraph(say(accessibility.law, { law: law.name }))]),
   ]
 }
 
-const service: Section = (context) => {
+const service: SectionWriter = (context) => {
   const {
     facts,
     texts: { accessibility },
@@ -29,11 +29,11 @@ const service: Section = (context) => {
     say,
   } = context
   const text = facts.service_description?.[language]
-  if (text === undefined) return missing('service_description')
+  if (text === undefined) return missingFields('service_description')
   return [heading(say(accessibility.service.heading)), paragraph(text)]
 }
 
-const measures: Section = (context) => {
+const measures: SectionWriter = (context) => {
   const {
     facts,
     texts: { accessibility },
@@ -41,12 +41,12 @@ const measures: Section = (context) => {
     say,
   } = context
   const text = facts.accessibility_measures?.[language]
-  if (text === undefined) return missing('accessibility_measures')
+  if (text === undefined) return missingFields('accessibility_measures')
   return [heading(say(accessibility.measures.heading)), paragraph(text)]
 }
 
-/** That nothing was measured; or, where the customer wants it to be named, what a test found, and that it finds only a part. */
-const state: Section = (context) => {
+/** Without a test: that nothing was measured. With one, if the customer agrees: what it found, and that a test finds only a part. */
+const state: SectionWriter = (context) => {
   const {
     facts,
     measured,
@@ -61,15 +61,15 @@ const state: Section = (context) => {
     heading(say(state.heading)),
     paragraph(say(state.measured)),
     ...details([
-      ...row(context, state.date, words.date(measured.date)),
-      ...row(context, state.pages, words.number(measured.pages)),
-      ...row(context, state.found, words.number(measured.found)),
+      ...detailUnlessEmpty(context, state.date, words.date(measured.date)),
+      ...detailUnlessEmpty(context, state.pages, words.number(measured.pages)),
+      ...detailUnlessEmpty(context, state.found, words.number(measured.found)),
     ]),
     paragraph(say(state.part)),
   ]
 }
 
-const limits: Section = (context) => {
+const limits: SectionWriter = (context) => {
   const {
     facts,
     measured,
@@ -83,10 +83,10 @@ const limits: Section = (context) => {
     return [heading(say(limits.heading)), paragraph(say(isNamed ? limits.beyond : limits.none))]
   }
   const text = facts.accessibility_limits?.[language]
-  return text === undefined ? missing('accessibility_limits') : [heading(say(limits.heading)), paragraph(text)]
+  return text === undefined ? missingFields('accessibility_limits') : [heading(say(limits.heading)), paragraph(text)]
 }
 
-const feedback: Section = (context) => {
+const feedback: SectionWriter = (context) => {
   const {
     facts,
     texts: { accessibility },
@@ -95,26 +95,26 @@ const feedback: Section = (context) => {
   } = context
   const { feedback } = accessibility
   const { email, phone, accessibility_answer_days: days } = facts
-  if (email === undefined) return missing('email')
+  if (email === undefined) return missingFields('email')
   return [
     heading(say(feedback.heading)),
     paragraph(say(feedback.text)),
     ...details([
-      ...row(context, feedback.email, linkToEmail(email)),
-      ...row(context, feedback.phone, typeof phone === 'string' ? linkToPhone(phone) : null),
-      ...row(context, feedback.answer, days === undefined ? null : words.duration([days, 'day'])),
+      ...detailUnlessEmpty(context, feedback.email, linkToEmail(email)),
+      ...detailUnlessEmpty(context, feedback.phone, typeof phone === 'string' ? linkToPhone(phone) : null),
+      ...detailUnlessEmpty(context, feedback.answer, days === undefined ? null : words.duration([days, 'day'])),
     ]),
   ]
 }
 
-const authority: Section = (context) => {
+const authority: SectionWriter = (context) => {
   const {
     facts,
     texts: { accessibility },
     say,
     pack,
   } = context
-  if (facts.country === undefined) return missing('country')
+  if (facts.country === undefined) return missingFields('country')
   const { heading: title, text, name } = accessibility.authority
   const known = pack?.accessibility?.authority ?? null
   const body = known === null ? facts.accessibility_authority : linkToPage(known.website ?? '', known.name)
@@ -124,11 +124,19 @@ const authority: Section = (context) => {
     heading(say(title)),
     paragraph(say(text)),
     ...details([
-      ...row(context, name, body),
-      ...row(context, address, known?.address),
-      ...row(context, email, typeof known?.email === 'string' ? linkToEmail(known.email) : null),
+      ...detailUnlessEmpty(context, name, body),
+      ...detailUnlessEmpty(context, address, known?.address),
+      ...detailUnlessEmpty(context, email, typeof known?.email === 'string' ? linkToEmail(known.email) : null),
     ]),
   ]
 }
 
-export const ACCESSIBILITY: readonly Section[] = [scope, service, measures, state, limits, feedback, authority]
+export const ACCESSIBILITY_SECTIONS: readonly SectionWriter[] = [
+  scope,
+  service,
+  measures,
+  state,
+  limits,
+  feedback,
+  authority,
+]

@@ -1,12 +1,12 @@
 import type { Field } from '@portico/contract/words/facts'
-import type { Activity, ActivityId, Basis } from '../register/register.ts'
-import type { Missing } from '../sections/common-context.ts'
+import type { ActivityId, LegalBasis, ProcessingActivity } from '../register/register.ts'
+import type { MissingFields } from '../sections/sentence-context.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import type { Context } from './section.ts'
-import { dataOf, keptByOthers, serviceInWords } from './services.ts'
+import type { SectionContext } from './section.ts'
+import { receivedDataTexts, serviceText, toolRetentionTexts } from './services.ts'
 
-/** An activity in words. */
-export type ActivityInWords = {
+/** The texts that describe an activity. */
+export type ActivityText = {
   readonly name: string
   readonly purposes: readonly string[]
   readonly data: readonly string[]
@@ -17,10 +17,12 @@ export type ActivityInWords = {
 
 type ByCategory = 'functional' | 'analytics' | 'marketing'
 type Own = Exclude<ActivityId, ByCategory>
-type Asked = Exclude<Own, 'visit' | 'consent'>
+type ConditionalActivity = Exclude<Own, 'visit' | 'consent'>
 
-/** The fact that says whether there is the activity, and the one that says how long its data are kept. */
-const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept?: Field } } = {
+/** For each activity: the fact that says whether the website has it, and the fact that says how long its data are kept. */
+const CONDITIONAL_ACTIVITY_FIELDS: {
+  readonly [activity in ConditionalActivity]: { readonly is: Field; readonly kept?: Field }
+} = {
   contact: { is: 'has_contact_form', kept: 'keep_contact' },
   newsletter: { is: 'has_newsletter' },
   shop: { is: 'has_shop', kept: 'keep_orders' },
@@ -30,37 +32,37 @@ const ASKED: { readonly [activity in Asked]: { readonly is: Field; readonly kept
   comments: { is: 'has_comments' },
 }
 
-/** The activities of this website in words; or what has to be known first. */
-export function activitiesInWords(context: Context): readonly ActivityInWords[] | Missing {
-  const missing = lacking(context)
+/** The texts of all activities of this website, or the facts that are missing for them. */
+export function activityTexts(context: SectionContext): readonly ActivityText[] | MissingFields {
+  const missing = missingActivityFields(context)
   if (missing.length > 0) return { missing }
-  return context.register.activities.map((activity) => inWords(context, activity))
+  return context.register.activities.map((activity) => activityText(context, activity))
 }
 
-function lacking({ facts }: Context): readonly Field[] {
+function missingActivityFields({ facts }: SectionContext): readonly Field[] {
   const logs: readonly Field[] =
     facts.keeps_server_logs === undefined
       ? ['keeps_server_logs']
       : facts.keeps_server_logs && facts.keep_server_logs === undefined
         ? ['keep_server_logs']
         : []
-  const asked = Object.values(ASKED).flatMap(({ is, kept }): readonly Field[] => {
+  const unanswered = Object.values(CONDITIONAL_ACTIVITY_FIELDS).flatMap(({ is, kept }): readonly Field[] => {
     if (facts[is] === undefined) return [is]
     return facts[is] === true && kept !== undefined && facts[kept] === undefined ? [kept] : []
   })
-  return [...logs, ...asked]
+  return [...logs, ...unanswered]
 }
 
-/** What the owner does with data, and what the tools in use for it do. */
-export function inWords(context: Context, activity: Activity): ActivityInWords {
+/** What the owner does with the data of an activity, and what its tools do. */
+export function activityText(context: SectionContext, activity: ProcessingActivity): ActivityText {
   const { id } = activity
   const services = context.services.get(id) ?? []
   const own = isByCategory(id) ? ofCategory(context, activity, id) : ofOwner(context, activity, id)
   return {
     ...own,
-    purposes: [...own.purposes, ...services.map((tool) => serviceInWords(context, tool))],
-    data: [...own.data, ...dataOf(context, services)],
-    kept: [...own.kept, ...keptByOthers(context, id, services)],
+    purposes: [...own.purposes, ...services.map((tool) => serviceText(context, tool))],
+    data: [...own.data, ...receivedDataTexts(context, services)],
+    kept: [...own.kept, ...toolRetentionTexts(context, id, services)],
   }
 }
 
@@ -78,7 +80,7 @@ type Sentences = {
 } & Reasons
 type Reasons = { readonly interest?: Sentence; readonly obligation?: Sentence }
 
-function ofOwner(context: Context, activity: Activity, id: Own): ActivityInWords {
+function ofOwner(context: SectionContext, activity: ProcessingActivity, id: Own): ActivityText {
   const { say, texts, facts } = context
   const { visit } = texts.activities
   const sentences: Sentences = id === 'visit' && facts.keeps_server_logs === true ? visit.logs : texts.activities[id]
@@ -92,11 +94,15 @@ function ofOwner(context: Context, activity: Activity, id: Own): ActivityInWords
   }
 }
 
-function keptByOwner({ say, texts, facts, words }: Context, { id, kept }: Activity, sentences: Sentences): string {
+function keptByOwner(
+  { say, texts, facts, words }: SectionContext,
+  { id, kept }: ProcessingActivity,
+  sentences: Sentences,
+): string {
   const notKnown = texts.recipients.unknown
   if (kept !== 'until') {
-    const said = id === 'visit' ? texts.activities.visit.logs.kept : sentences.after
-    return said === undefined ? words.duration(kept) : say(said, { kept: words.duration(kept) })
+    const sentence = id === 'visit' ? texts.activities.visit.logs.kept : sentences.after
+    return sentence === undefined ? words.duration(kept) : say(sentence, { kept: words.duration(kept) })
   }
   if (id === 'visit') return say(facts.keeps_server_logs === false ? texts.activities.visit.kept : notKnown)
   if (id === 'payment' && facts.has_shop !== true) return say(notKnown)
@@ -113,9 +119,9 @@ const PROVIDE = {
   accounts: 'voluntary',
   applications: 'voluntary',
   comments: 'voluntary',
-} as const satisfies { readonly [activity in Own]: keyof Context['texts']['privacy']['provide'] }
+} as const satisfies { readonly [activity in Own]: keyof SectionContext['texts']['privacy']['provide'] }
 
-function basisInWords({ say, texts }: Context, basis: Basis, { interest, obligation }: Reasons): string {
+function basisInWords({ say, texts }: SectionContext, basis: LegalBasis, { interest, obligation }: Reasons): string {
   const { bases } = texts.privacy
   if (basis === 'consent' || basis === 'contract') return say(bases[basis])
   const why = basis === 'obligation' ? obligation : interest
@@ -123,8 +129,8 @@ function basisInWords({ say, texts }: Context, basis: Basis, { interest, obligat
   return say(bases[basis], { interest: say(why) })
 }
 
-/** The tools that wait for consent: one activity for each category that is in use. */
-function ofCategory(context: Context, activity: Activity, category: ByCategory): ActivityInWords {
+/** Tools that wait for consent are one activity for each category. */
+function ofCategory(context: SectionContext, activity: ProcessingActivity, category: ByCategory): ActivityText {
   const { say, texts, words, register } = context
   const { provide } = texts.privacy
   const early = register.recipients.filter(({ activity: of, when }) => of === category && when !== 'consent')
@@ -133,7 +139,7 @@ function ofCategory(context: Context, activity: Activity, category: ByCategory):
     name: say(texts.banner.categories[category].name),
     purposes: [],
     data: [],
-    // What leaves before somebody agrees cannot rest on their agreeing.
+    // Data that are sent before consent cannot have consent as their basis.
     bases: [
       ...activity.bases.map((basis) => basisInWords(context, basis, {})),
       ...(early.length === 0 ? [] : [say(texts.privacy.bases.early, { services })]),

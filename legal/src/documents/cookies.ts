@@ -1,36 +1,36 @@
 import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
 import { lawNameOf } from '../countries/index.ts'
-import { OUR_OWN, type StoredItem, type ToolInUse, websiteName } from '../facts/input.ts'
+import { PORTICO_TOOL, type StoredItem, type ToolInUse, websiteName } from '../facts/input.ts'
 import { details, heading, list, paragraph } from '../sections/blocks.ts'
-import { missing } from '../sections/common-context.ts'
-import { row } from '../sections/row.ts'
-import { type Group, groupsOf } from './groups.ts'
-import { fullName } from './provider.ts'
-import { companyOf, recipientBlocks, toolsOf, transferBlocks } from './recipients.ts'
-import type { Context, Section } from './section.ts'
-import { serviceInWords } from './services.ts'
+import { detailUnlessEmpty } from '../sections/detail.ts'
+import { missingFields } from '../sections/sentence-context.ts'
+import { type CookiePolicyGroup, cookiePolicyGroups } from './cookie-groups.ts'
+import { ownerName } from './owner-name.ts'
+import { companyText, recipientBlocks, toolRecipients, transferBlocks } from './recipients.ts'
+import type { SectionContext, SectionWriter } from './section.ts'
+import { serviceText } from './services.ts'
 
-const scope: Section = (context) => {
+const scope: SectionWriter = (context) => {
   const { facts, texts, sayLine } = context
-  if (facts.name === undefined) return missing('name')
-  return [paragraph(...sayLine(texts.cookies.scope, { website: websiteName(context), name: fullName(facts) }))]
+  if (facts.name === undefined) return missingFields('name')
+  return [paragraph(...sayLine(texts.cookies.scope, { website: websiteName(context), name: ownerName(facts) }))]
 }
 
-const what: Section = ({ texts: { cookies }, say }) => [
+const what: SectionWriter = ({ texts: { cookies }, say }) => [
   heading(say(cookies.what.heading)),
   paragraph(say(cookies.what.cookies)),
   paragraph(say(cookies.what.others)),
 ]
 
-const choice: Section = (context) => {
+const choice: SectionWriter = (context) => {
   const {
     facts,
     texts: { banner, cookies },
     say,
     pack,
   } = context
-  if (facts.country === undefined) return missing('country')
+  if (facts.country === undefined) return missingFields('country')
   return [
     heading(say(cookies.choice.heading)),
     ...asking(context, lawNameOf('cookies', facts.country, context.language)),
@@ -41,26 +41,26 @@ const choice: Section = (context) => {
   ]
 }
 
-/** What the website asks for, by the headings of the tables. */
-function asking(context: Context, law: string | null): readonly Block[] {
+/** The groups that the website asks consent for, by the headings of their tables. */
+function asking(context: SectionContext, law: string | null): readonly Block[] {
   const { texts, words, say } = context
   const { basis, basisAlone, asked, nothing } = texts.cookies.choice
-  const names = groupsOf(context).flatMap(({ name, isAskedFor }) => (isAskedFor ? [name.text] : []))
+  const names = cookiePolicyGroups(context).flatMap(({ name, needsConsent }) => (needsConsent ? [name.text] : []))
   if (names.length === 0) return [paragraph(say(nothing))]
   const groups = words.list(names)
   return [paragraph(law === null ? say(basisAlone, { groups }) : say(basis, { law, groups })), paragraph(say(asked))]
 }
 
-const used: Section = (context) => {
+const used: SectionWriter = (context) => {
   const { say, texts } = context
   return [
     heading(say(texts.cookies.used.heading)),
     paragraph(say(texts.cookies.used.intro)),
-    ...groupsOf(context).flatMap((group) => ofGroup(context, group)),
+    ...cookiePolicyGroups(context).flatMap((group) => ofGroup(context, group)),
   ]
 }
 
-function ofGroup(context: Context, { name, text, tools, inBanner }: Group): readonly Block[] {
+function ofGroup(context: SectionContext, { name, text, tools, inBanner }: CookiePolicyGroup): readonly Block[] {
   const { texts, words, say } = context
   const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))
@@ -82,13 +82,13 @@ function ofGroup(context: Context, { name, text, tools, inBanner }: Group): read
     heading(say(name), 3),
     ...(text === null ? [] : [paragraph(say(text))]),
     ...(inBanner.length === 0 ? [] : [paragraph(say(texts.cookies.groups.settings, { categories }))]),
-    ...list(tools.map((tool) => [serviceInWords(context, tool)])),
+    ...list(tools.map((tool) => [serviceText(context, tool)])),
     ...(rows.length > 0 ? [table()] : []),
     ...(silent.length > 0 ? [paragraph(say(texts.cookies.nothingStored, { services: words.list(silent) }))] : []),
   ]
 }
 
-function storedRow({ texts, words, say }: Context, tool: ToolInUse, item: StoredItem): readonly Line[] {
+function storedRow({ texts, words, say }: SectionContext, tool: ToolInUse, item: StoredItem): readonly Line[] {
   const { cookies, banner } = texts
   const { session, permanent } = banner.storage
   const { lifetime } = item
@@ -99,24 +99,28 @@ function storedRow({ texts, words, say }: Context, tool: ToolInUse, item: Stored
   return [[item.name], [tool.name], [say(banner.purposes[item.purpose])], [stays], [kind]]
 }
 
-const recipients: Section = (context) => {
+const recipients: SectionWriter = (context) => {
   const { say, sayLine, texts } = context
-  const blocks = recipientBlocks(context, paragraph(...sayLine(texts.cookies.recipients.intro)), toolsOf(context))
+  const blocks = recipientBlocks(
+    context,
+    paragraph(...sayLine(texts.cookies.recipients.intro)),
+    toolRecipients(context),
+  )
   return blocks.length === 0 ? [] : [heading(say(texts.cookies.recipients.heading)), ...blocks]
 }
 
-/** Who keeps the records of choices; undefined where it is not known which company that is. */
-const keeperOf = ({ register }: Context) =>
-  register.recipients.find(({ id, isCompanyKnown }) => id === OUR_OWN.id && isCompanyKnown)
+/** The recipient that keeps the records of choices. Undefined if the company is not known. */
+const keeperOf = ({ register }: SectionContext) =>
+  register.recipients.find(({ id, isCompanyKnown }) => id === PORTICO_TOOL.id && isCompanyKnown)
 
-/** Of the tools, and of the records of choices where those leave the area too. */
-const transfers: Section = (context) => {
+/** Transfers of the tools, and of the records of choices if these leave the area too. */
+const transfers: SectionWriter = (context) => {
   const keeper = keeperOf(context)
   const leaving = keeper === undefined || keeper.transfers.length === 0 ? [] : [keeper]
-  return transferBlocks(context, [...leaving, ...toolsOf(context)], false)
+  return transferBlocks(context, [...leaving, ...toolRecipients(context)], false)
 }
 
-const profiles: Section = ({ texts, words, say, register, tools }) => {
+const profiles: SectionWriter = ({ texts, words, say, register, tools }) => {
   const receives = new Set(register.recipients.map(({ id }) => id))
   const making = tools.filter(
     ({ id, purposes }) => receives.has(id) && purposes.some((purpose) => PROFILING_PURPOSES.includes(purpose)),
@@ -126,20 +130,29 @@ const profiles: Section = ({ texts, words, say, register, tools }) => {
   return [heading(say(texts.cookies.profiles.heading)), paragraph(say(texts.cookies.profiles.text, { services }))]
 }
 
-const retention: Section = (context) => {
+const retention: SectionWriter = (context) => {
   const { texts, words, proofMonths, say } = context
   const { kept } = texts.cookies
-  const lifetime = OUR_OWN.stored[0]?.lifetime
+  const lifetime = PORTICO_TOOL.stored[0]?.lifetime
   const keeper = keeperOf(context)
   return [
     heading(say(kept.heading)),
     ...details([
-      ...(typeof lifetime === 'object' ? row(context, kept.choice, words.duration(lifetime)) : []),
-      ...row(context, kept.proof, words.duration([proofMonths, 'month'])),
-      ...row(context, kept.keeper, keeper && companyOf(context, keeper)),
+      ...(typeof lifetime === 'object' ? detailUnlessEmpty(context, kept.choice, words.duration(lifetime)) : []),
+      ...detailUnlessEmpty(context, kept.proof, words.duration([proofMonths, 'month'])),
+      ...detailUnlessEmpty(context, kept.keeper, keeper && companyText(context, keeper)),
     ]),
     paragraph(say(kept.record)),
   ]
 }
 
-export const COOKIES: readonly Section[] = [scope, what, choice, used, recipients, transfers, profiles, retention]
+export const COOKIE_SECTIONS: readonly SectionWriter[] = [
+  scope,
+  what,
+  choice,
+  used,
+  recipients,
+  transfers,
+  profiles,
+  retention,
+]

@@ -1,43 +1,43 @@
 import type { Inline } from '@portico/contract/documents/legal-document'
 import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
-import { labelOf, lawNameOf } from '../countries/index.ts'
+import { countryLabelOf, lawNameOf } from '../countries/index.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../sections/blocks.ts'
-import { missing } from '../sections/common-context.ts'
-import { row } from '../sections/row.ts'
+import { detailUnlessEmpty } from '../sections/detail.ts'
+import { missingFields } from '../sections/sentence-context.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import { fullName } from './provider.ts'
-import type { Context, Section } from './section.ts'
+import { ownerName } from './owner-name.ts'
+import type { SectionContext, SectionWriter } from './section.ts'
 
-const intro: Section = ({ facts, texts, language, say }) => {
-  if (facts.country === undefined) return missing('country')
+const intro: SectionWriter = ({ facts, texts, language, say }) => {
+  if (facts.country === undefined) return missingFields('country')
   const law = lawNameOf('notice', facts.country, language)
   return [paragraph(law === null ? say(texts.notice.introAlone) : say(texts.notice.intro, { law }))]
 }
 
-/** The facts of a part that this country wants in its notice, each with its label. What others want is not printed. */
-function rowsOf(context: Context, part: NoticePart) {
-  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && context.wantedInNotice.has(field))
-  return fields.flatMap((field) => row(context, labelIn(context, field), printed(context, field)))
+/** The facts of a part that this country requires in its notice, each with its label. Other facts are not printed. */
+function rowsOf(context: SectionContext, part: NoticePart) {
+  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && context.noticeFields.has(field))
+  return fields.flatMap((field) => detailUnlessEmpty(context, labelIn(context, field), printed(context, field)))
 }
 
-/** By its own name in this country, otherwise by everybody's. */
-function labelIn({ facts, texts, language }: Context, field: Field): Sentence {
-  const text = labelOf(field, facts, language)
+/** The country's own label, otherwise the general one. */
+function labelIn({ facts, texts, language }: SectionContext, field: Field): Sentence {
+  const text = countryLabelOf(field, facts, language)
   return text === null ? texts.facts[field] : { id: `countries.${facts.country}.${field}`, text, ground: 'frame' }
 }
 
 const partOf =
-  (part: NoticePart): Section =>
+  (part: NoticePart): SectionWriter =>
   (context) => {
     const rows = rowsOf(context, part)
     return rows.length === 0 ? [] : [heading(context.say(context.texts.notice.headings[part])), ...details(rows)]
   }
 
-/** A fact as it is printed; null where there is nothing to print. */
-function printed(context: Context, field: Field): Inline | null {
+/** The value of a fact as the notice prints it. Null if there is nothing to print. */
+function printed(context: SectionContext, field: Field): Inline | null {
   const { facts, texts, words, say, language, pack } = context
-  if (field === 'name') return fullName(facts)
-  // Otherwise it belongs to the name.
+  if (field === 'name') return ownerName(facts)
+  // For other owners the legal form is part of the name.
   if (field === 'legal_form') return facts.kind === 'public_body' ? (facts.legal_form ?? null) : null
   if (field === 'street') return addressOf(context, facts.street, facts.postal_code, facts.city, facts.country)
   if (field === 'hosting_street')
@@ -56,7 +56,7 @@ function printed(context: Context, field: Field): Inline | null {
   return typeof value === 'string' ? textOf(context, field, value) : null
 }
 
-function textOf({ words }: Context, field: Field, value: string): Inline {
+function textOf({ words }: SectionContext, field: Field, value: string): Inline {
   switch (ruleOf(field).kind) {
     case 'email':
       return linkToEmail(value)
@@ -69,23 +69,23 @@ function textOf({ words }: Context, field: Field, value: string): Inline {
   }
 }
 
-function addressOf({ words }: Context, street?: string, postalCode?: string, city?: string, country?: string) {
+function addressOf({ words }: SectionContext, street?: string, postalCode?: string, city?: string, country?: string) {
   const isWhole = street !== undefined && postalCode !== undefined && city !== undefined && country !== undefined
   return isWhole ? words.address({ street, postalCode, city, country }) : null
 }
 
-const liquidation: Section = (context) => {
+const liquidation: SectionWriter = (context) => {
   const { facts, texts, say } = context
-  const isSaid = facts.in_liquidation === true && context.wantedInNotice.has('in_liquidation')
-  return isSaid ? [paragraph(say(texts.notice.inLiquidation))] : []
+  const isInLiquidation = facts.in_liquidation === true && context.noticeFields.has('in_liquidation')
+  return isInLiquidation ? [paragraph(say(texts.notice.inLiquidation))] : []
 }
 
-/** Where a country wants prices beside the goods alone, its pack does not ask here. */
-const prices: Section = (context) => {
+/** A country that requires prices only beside the goods does not ask for them in its pack. */
+const prices: SectionWriter = (context) => {
   const { facts, texts, say } = context
-  if (!context.wantedInNotice.has('price_taxes')) return []
-  if (facts.price_taxes === undefined) return missing('price_taxes')
-  if (facts.price_shipping === undefined) return missing('price_shipping')
+  if (!context.noticeFields.has('price_taxes')) return []
+  if (facts.price_taxes === undefined) return missingFields('price_taxes')
+  if (facts.price_shipping === undefined) return missingFields('price_shipping')
   const { headings, taxes, shipping } = texts.notice
   return [
     heading(say(headings.prices)),
@@ -93,8 +93,8 @@ const prices: Section = (context) => {
   ]
 }
 
-/** What the country wants to be said of disputes with consumers, and the body that settles them. */
-const disputes: Section = (context) => {
+/** The country's own sentences on disputes with consumers, and the body that settles them. */
+const disputes: SectionWriter = (context) => {
   const { texts, say, pack } = context
   const lines = pack?.sentences.disputes?.(context) ?? []
   const rows = rowsOf(context, 'disputes')
@@ -102,7 +102,7 @@ const disputes: Section = (context) => {
   return [heading(say(texts.notice.headings.disputes)), ...lines.map((line) => paragraph(...line)), ...details(rows)]
 }
 
-export const NOTICE: readonly Section[] = [
+export const NOTICE_SECTIONS: readonly SectionWriter[] = [
   intro,
   partOf('provider'),
   liquidation,

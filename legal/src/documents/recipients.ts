@@ -2,51 +2,51 @@ import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { SAFEGUARDS, type Safeguard } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
-import { OUR_OWN } from '../facts/input.ts'
-import { decisionOn, isAdequate, lawOfTheKingdom } from '../register/adequacy.ts'
+import { PORTICO_TOOL } from '../facts/input.ts'
+import { commissionDecisionOn, isAdequateDestination, ukAdequacyLaw } from '../register/adequacy.ts'
 import type { Recipient, Transfer, TransferGround } from '../register/register.ts'
 import { heading, paragraph } from '../sections/blocks.ts'
 import { LEGAL_TEXTS } from '../texts/all.ts'
-import type { Context } from './section.ts'
+import type { SectionContext } from './section.ts'
 
-// Who receives data, and where they go: the same in the cookie policy and in the privacy policy, because both read it here.
+// Who receives data, and where data go. The cookie policy and the privacy policy both use these texts, so they agree.
 
-export const nameOf = ({ service, company }: Recipient) => service ?? company
+export const recipientName = ({ service, company }: Recipient) => service ?? company
 
-/** The recipients that are tools, as the banner knows them. */
-export function toolsOf({ register }: Context): readonly Recipient[] {
+/** The recipients that are tools of the banner. */
+export function toolRecipients({ register }: SectionContext): readonly Recipient[] {
   return register.recipients.filter(({ category }) => category !== null)
 }
 
 const isInFront = ({ id }: Recipient) => toolById(id)?.inFront === true
 
-type Sentences = Context['texts']['cookies']['recipients']
+type Sentences = SectionContext['texts']['cookies']['recipients']
 
-/** When each receives data. One that is loaded after consent and used for paying is in two. */
+/** The sentences on when recipients receive data. A payment tool that loads after consent is in two of them. */
 const RECEIVING: readonly (readonly [keyof Sentences, (one: Recipient) => boolean])[] = [
   ['inFront', (one) => one.when === 'visit' && isInFront(one)],
   ['necessary', (one) => one.when === 'visit' && one.category !== null && !isInFront(one)],
-  ['asked', isAskedFor],
+  ['asked', needsConsent],
   ['payment', ({ activity }) => activity === 'payment'],
   ['signals', ({ when }) => when === 'signals'],
   ['unconfirmed', ({ when }) => when === 'unconfirmed'],
 ]
 
-/** What the banner holds back until somebody agrees. */
-function isAskedFor({ when, category }: Recipient): boolean {
+/** Whether the banner holds the recipient back until the visitor agrees. */
+function needsConsent({ when, category }: Recipient): boolean {
   return when === 'consent' || (when === 'use' && category !== null && category !== 'necessary')
 }
 
-/** Sentences on when they receive data, and a table of all; nothing where there are none. */
-export function recipientBlocks(context: Context, intro: Block, among: readonly Recipient[]): readonly Block[] {
+/** Sentences on when recipients receive data, and a table of all. Empty if there are no recipients. */
+export function recipientBlocks(context: SectionContext, intro: Block, among: readonly Recipient[]): readonly Block[] {
   const { sayLine, texts, words, linkTo } = context
   if (among.length === 0) return []
-  const joint = among.filter(({ jointly }) => jointly !== null).map(nameOf)
+  const joint = among.filter(({ jointly }) => jointly !== null).map(recipientName)
   const { cookies, recipients } = texts
   return [
     intro,
     ...RECEIVING.flatMap(([key, is]) => {
-      const mine = among.filter(is).map(nameOf)
+      const mine = among.filter(is).map(recipientName)
       if (mine.length === 0) return []
       return [paragraph(...sayLine(cookies.recipients[key], { services: words.list(mine) }))]
     }),
@@ -55,12 +55,16 @@ export function recipientBlocks(context: Context, intro: Block, among: readonly 
     ...among.flatMap((one) =>
       one.jointly === null
         ? []
-        : [paragraph(...sayLine(recipients.arrangement, { service: nameOf(one), page: linkTo(one.jointly.page) }))],
+        : [
+            paragraph(
+              ...sayLine(recipients.arrangement, { service: recipientName(one), page: linkTo(one.jointly.page) }),
+            ),
+          ],
     ),
   ]
 }
 
-function table(context: Context, among: readonly Recipient[]): Block {
+function table(context: SectionContext, among: readonly Recipient[]): Block {
   const { say, texts, linkTo } = context
   const { recipients } = texts
   return {
@@ -74,16 +78,16 @@ function table(context: Context, among: readonly Recipient[]): Block {
     ],
     kind: 'table',
     rows: among.map((one): readonly Line[] => [
-      [nameOf(one)],
-      [companyOf(context, one)],
-      [roleOf(context, one)],
-      [placesOf(context, one)],
+      [recipientName(one)],
+      [companyText(context, one)],
+      [roleText(context, one)],
+      [placesText(context, one)],
       [one.policy === null ? say(recipients.unknown) : linkTo(one.policy)],
     ]),
   }
 }
 
-export function companyOf(context: Context, one: Recipient): string {
+export function companyText(context: SectionContext, one: Recipient): string {
   const { say, texts, words } = context
   const { group } = one
   const company = seatOf(context, one)
@@ -91,57 +95,64 @@ export function companyOf(context: Context, one: Recipient): string {
   return `${company} (${say(texts.recipients.group, { company: `${group.name}, ${words.country(group.country)}` })})`
 }
 
-function seatOf({ say, texts, words }: Context, { id, company, country, isCompanyKnown }: Recipient): string {
-  if (!isCompanyKnown) return say(id === OUR_OWN.id ? texts.recipients.unknown : texts.recipients.notForKingdom)
+function seatOf({ say, texts, words }: SectionContext, { id, company, country, isCompanyKnown }: Recipient): string {
+  if (!isCompanyKnown) return say(id === PORTICO_TOOL.id ? texts.recipients.unknown : texts.recipients.notForKingdom)
   return country === null ? company : `${company}, ${words.country(country)}`
 }
 
-export function roleOf({ say, texts }: Context, { role, jointly }: Recipient): string {
+export function roleText({ say, texts }: SectionContext, { role, jointly }: Recipient): string {
   const { unknown, roles, afterwards } = texts.recipients
   if (role === null) return say(unknown)
   return jointly?.isAloneAfterwards === true ? `${say(roles[role])}; ${say(afterwards)}` : say(roles[role])
 }
 
-export function placesOf({ say, texts, words }: Context, { places }: Recipient): string {
+export function placesText({ say, texts, words }: SectionContext, { places }: Recipient): string {
   if (places === null) return say(texts.recipients.unknown)
   return places === 'worldwide' ? say(texts.recipients.worldwide) : words.list(places.map(words.country))
 }
 
-/** On what ground data go to a country, with its decision, its law, or who takes part in the framework. */
-export function groundOf(context: Context, { country, ground, participant }: Omit<Transfer, 'isCertain'>): string {
+/** The ground for a transfer to a country, with its decision, its law, or the participant of the framework. */
+export function transferGroundText(
+  context: SectionContext,
+  { country, ground, participant }: Omit<Transfer, 'isCertain'>,
+): string {
   const { say, texts, words, language, area } = context
   return say(texts.transfers[area].grounds[ground], {
     decision: decisionIn(language, country),
-    law: lawOfTheKingdom(country) ?? '',
+    law: ukAdequacyLaw(country) ?? '',
     company: participant?.name ?? '',
     date: participant === null ? '' : words.date(participant.read),
   })
 }
 
-/** The number of the Commission's decision, where there is one: each language has its own initials of the Union. */
+/** The number of the Commission's decision, if there is one. Each language has its own initials for the Union. */
 function decisionIn(language: Language, country: string): string {
   const { union, community } = LEGAL_TEXTS[language].laws
-  return (decisionOn(country) ?? '').replace('EU', union).replace('EC', community)
+  return (commissionDecisionOn(country) ?? '').replace('EU', union).replace('EC', community)
 }
 
-/** Of those that the owner named, the owner has said whether data leave the area. */
+/** Whether nobody knows where the recipient processes data. For companies that the owner named, the owner has answered that. */
 export function isPlaceUnknown({ category, service, places }: Recipient): boolean {
   return (category !== null || service !== null) && (places === null || places === 'worldwide')
 }
 
-/** Where data leave the area to and on what ground, one row for each recipient and country. */
-export function transferBlocks(context: Context, among: readonly Recipient[], isWhole: boolean): readonly Block[] {
+/** Where data go outside the area, and on what ground: one row for each recipient and country. */
+export function transferBlocks(
+  context: SectionContext,
+  among: readonly Recipient[],
+  isWhole: boolean,
+): readonly Block[] {
   const { say, sayLine, texts, words, area, facts } = context
   const sentences = texts.transfers[area]
   const rowsOf = (isCertain: boolean): readonly Row[] =>
     among.flatMap((one) =>
       one.transfers
         .filter((transfer) => transfer.isCertain === isCertain)
-        .map((transfer) => [nameOf(one), transfer.country, groundOf(context, transfer)] as const),
+        .map((transfer) => [recipientName(one), transfer.country, transferGroundText(context, transfer)] as const),
     )
   const rows = [...rowsOf(true), ...(isWhole ? ofOwner(context) : [])]
   const possible = rowsOf(false)
-  const notKnown = among.filter(isPlaceUnknown).map(nameOf)
+  const notKnown = among.filter(isPlaceUnknown).map(recipientName)
   const unknown =
     notKnown.length === 0 ? [] : [paragraph(...sayLine(sentences.notKnown, { services: words.list(notKnown) }))]
   const none = isWhole && facts.transfers_outside === false
@@ -161,7 +172,7 @@ export function transferBlocks(context: Context, among: readonly Recipient[], is
 
 type Row = readonly [recipient: string, country: string, ground: string]
 
-function tableOf({ say, texts, words, area }: Context, caption: string, rows: readonly Row[]): Block {
+function tableOf({ say, texts, words, area }: SectionContext, caption: string, rows: readonly Row[]): Block {
   const { recipient, country, ground } = texts.transfers[area]
   return {
     caption,
@@ -172,26 +183,26 @@ function tableOf({ say, texts, words, area }: Context, caption: string, rows: re
 }
 
 /**
- * What the owner has said of other transfers. Adequacy counts only where it was decided for the country: for the United States it
- * holds for companies that take part in the Data Privacy Framework, and whether these do nobody was asked.
+ * Other transfers, as the owner stated them. Adequacy counts only for countries with a decision. The decision on the United States
+ * covers only companies in the Data Privacy Framework, and the owner is not asked whether these companies are.
  */
-function ofOwner(context: Context): readonly Row[] {
+function ofOwner(context: SectionContext): readonly Row[] {
   const { facts, say, texts, area } = context
   if (facts.transfers_outside !== true) return []
-  const given = SAFEGUARDS.filter((one) => facts.transfer_safeguards?.includes(one))
+  const safeguards = SAFEGUARDS.filter((one) => facts.transfer_safeguards?.includes(one))
   return (facts.transfer_countries ?? []).map((country) => {
-    const grounds = groundsFor(country, given, facts.country)
-    const said = grounds.map((ground) => groundOf(context, { country, ground, participant: null }))
-    return [say(texts.transfers[area].others), country, said.join('; ')]
+    const grounds = groundsFor(country, safeguards, facts.country)
+    const groundTexts = grounds.map((ground) => transferGroundText(context, { country, ground, participant: null }))
+    return [say(texts.transfers[area].others), country, groundTexts.join('; ')]
   })
 }
 
 function groundsFor(
   country: string,
-  given: readonly Safeguard[],
+  safeguards: readonly Safeguard[],
   owner: string | undefined,
 ): readonly TransferGround[] {
-  if (given.includes('adequacy') && isAdequate(owner, country)) return ['adequacy']
-  const others = given.filter((one) => one !== 'adequacy')
+  if (safeguards.includes('adequacy') && isAdequateDestination(owner, country)) return ['adequacy']
+  const others = safeguards.filter((one) => one !== 'adequacy')
   return others.length === 0 ? ['none'] : others
 }

@@ -1,10 +1,10 @@
 import type { CountryPack } from '../countries/pack.ts'
-import type { CommonContext, SectionFrom } from '../sections/common-context.ts'
+import type { SectionWriterFor, SentenceContext } from '../sections/sentence-context.ts'
 
-/** What a section is written from; the sentences of a country's pack do without the pack itself. */
-export type Context = CommonContext & {
+/** What a section is written from. The sentences of a country's pack get only the `SentenceContext`, without the pack. */
+export type SectionContext = SentenceContext & {
   /** Null while the country is not known. */
   readonly pack: CountryPack | null
 }
 
-export type Section = SectionFrom<Context>
+export type SectionWriter = SectionWriterFor<SectionContext>

@@ -1,25 +1,28 @@
 import type { PurposeCode } from '@portico/contract/words/stored'
 import type { ToolInUse } from '../facts/input.ts'
 import type { ActivityId, Recipient } from '../register/register.ts'
-import type { Context } from './section.ts'
+import type { SectionContext } from './section.ts'
 
-// What the tools in use do, receive and keep: the same in both policies and in the register, because all read it here.
+// What the tools in use do, receive and keep. Both policies and the register use these texts, so they agree.
 
-/** A tool with everything that it is for. */
-export function serviceInWords({ say, texts }: Context, { name, purposes }: ToolInUse): string {
+/** A tool with all its purposes. */
+export function serviceText({ say, texts }: SectionContext, { name, purposes }: ToolInUse): string {
   const codes: readonly PurposeCode[] = purposes.length === 0 ? ['not-stated'] : purposes
-  const said = codes.map((code) => say(texts.banner.purposes[code]))
-  return say(texts.activities.tools.does, { service: name, purposes: said.join('. ') })
+  const purposeTexts = codes.map((code) => say(texts.banner.purposes[code]))
+  return say(texts.activities.tools.does, { service: name, purposes: purposeTexts.join('. ') })
 }
 
-/** What is received for these purposes beyond what every service learns. */
+/** Tools with these purposes receive more data than every service does. */
 const MORE = [
   ['session-recording', 'recording'],
   ['chat', 'chat'],
   ['form', 'form'],
-] as const satisfies readonly (readonly [PurposeCode, keyof Context['texts']['activities']['tools']])[]
+] as const satisfies readonly (readonly [PurposeCode, keyof SectionContext['texts']['activities']['tools']])[]
 
-export function dataOf({ say, texts, words }: Context, services: readonly ToolInUse[]): readonly string[] {
+export function receivedDataTexts(
+  { say, texts, words }: SectionContext,
+  services: readonly ToolInUse[],
+): readonly string[] {
   if (services.length === 0) return []
   const { tools } = texts.activities
   const more = MORE.flatMap(([purpose, key]) => {
@@ -29,9 +32,9 @@ export function dataOf({ say, texts, words }: Context, services: readonly ToolIn
   return [say(tools.data), ...more]
 }
 
-/** How long data stay on the device and with those who received them. */
-export function keptByOthers(
-  context: Context,
+/** How long data stay on the device and with the companies that received them. */
+export function toolRetentionTexts(
+  context: SectionContext,
   activity: ActivityId,
   services: readonly ToolInUse[],
 ): readonly string[] {
@@ -41,8 +44,10 @@ export function keptByOthers(
   const receives = new Set(register.recipients.map(({ id }) => id))
   const here = services.filter(({ id }) => !receives.has(id)).map(({ name }) => name)
   const providers = register.recipients.filter((one) => one.activity === activity && keepsForItself(one))
-  const kept = providers.flatMap((one) => (one.kept === null ? [] : [`${nameOf(one)} ${words.duration(one.kept)}`]))
-  const notKnown = providers.filter((one) => one.kept === null).map(nameOf)
+  const kept = providers.flatMap((one) =>
+    one.kept === null ? [] : [`${recipientName(one)} ${words.duration(one.kept)}`],
+  )
+  const notKnown = providers.filter((one) => one.kept === null).map(recipientName)
   return [
     ...(isStored ? [say(tools.device)] : []),
     ...(here.length === 0 ? [] : [say(tools.here, { services: words.list(here) })]),
@@ -51,9 +56,9 @@ export function keptByOthers(
   ]
 }
 
-const nameOf = ({ service, company }: Recipient) => service ?? company
+const recipientName = ({ service, company }: Recipient) => service ?? company
 
-/** Of the server at the host, and of the records of choices, the owner and Portico have said how long they are kept. */
+/** Whether the recipient sets the retention. The owner sets it for the server logs, and Portico for the records of choices. */
 function keepsForItself({ activity, service }: Recipient): boolean {
   return activity !== 'consent' && (activity !== 'visit' || service !== null)
 }

@@ -1,5 +1,5 @@
-/** The sum of the digits where every second one, from the right and without the last, counts double and digit by digit. */
-export function luhn(digits: string): number {
+/** The Luhn sum: every second digit, counted from the right and beginning with the last but one, is doubled and its digits are added. */
+export function luhnSum(digits: string): number {
   let total = 0
   for (const [index, character] of [...digits].reverse().entries()) {
     const value = Number(character) * (index % 2 === 0 ? 1 : 2)
@@ -9,7 +9,7 @@ export function luhn(digits: string): number {
 }
 
 /** ISO 7064, MOD 11,10: whether the last digit is the check digit of those before. */
-export function mod11and10(digits: string): boolean {
+export function hasMod11And10CheckDigit(digits: string): boolean {
   let product = 10
   for (const digit of digits.slice(0, -1)) {
     const total = (Number(digit) + product) % 10
@@ -18,8 +18,8 @@ export function mod11and10(digits: string): boolean {
   return (11 - product) % 10 === Number(digits.at(-1))
 }
 
-/** The digits of a number, each times its weight. Letters are passed over. */
-export function weighted(number: string, weights: readonly number[]): number {
+/** The sum of the digits of a number, each times its weight. Letters are ignored. */
+export function weightedDigitSum(number: string, weights: readonly number[]): number {
   const digits = number.replaceAll(/\D/g, '')
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index] ?? 0), 0)
 }

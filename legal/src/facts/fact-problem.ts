@@ -3,7 +3,7 @@ import { type FactProblem, valueProblem } from './value-problem.ts'
 
 export { type FactProblem, isEmail, isPhone, isWebAddress } from './value-problem.ts'
 
-/** What is wrong with a value for this fact; null where nothing is. */
+/** What is wrong with a value for this fact. Null if it is valid. */
 export function factProblem(field: Field, value: unknown): FactProblem | null {
   return valueProblem(ruleOf(field), value)
 }

@@ -1,7 +1,7 @@
 import { type Facts, FIELD_NAMES, type Field, ruleOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 
-/** Whether a fact was given. Sentences are wanted in the language that is asked for; without one, any language will do. */
+/** Whether the owner has answered a fact. The owner's sentences must be there in this language; without one, in any. */
 export function isAnswered(facts: Facts, field: Field, language?: Language): boolean {
   const value: unknown = facts[field]
   if (value === undefined) return false
@@ -9,13 +9,13 @@ export function isAnswered(facts: Facts, field: Field, language?: Language): boo
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   if (ruleOf(field).kind !== 'prose' || typeof value !== 'object') return true
-  const given: readonly unknown[] =
+  const texts: readonly unknown[] =
     language === undefined ? Object.values(value) : [Object.entries(value).find(([code]) => code === language)?.[1]]
-  return given.some((text) => typeof text === 'string' && text.trim() !== '')
+  return texts.some((text) => typeof text === 'string' && text.trim() !== '')
 }
 
-/** As they are written: a row of spaces is one, none stand at the ends, and what is blank was not said. */
-export function cleaned(facts: Facts): Facts {
+/** Facts as documents print them: spaces are collapsed and trimmed, and blank texts count as no answer. */
+export function cleanFacts(facts: Facts): Facts {
   const clean: Record<string, unknown> = {}
   for (const field of FIELD_NAMES) {
     const value = cleanValue(facts[field])
@@ -25,7 +25,7 @@ export function cleaned(facts: Facts): Facts {
   return clean as Facts
 }
 
-/** A row of spaces is one, and none stand at the ends. */
+/** Collapses and trims spaces. */
 export function cleanText(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }

@@ -2,9 +2,9 @@ import type { ConsentMode } from '@portico/contract/words'
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
-import { cleaned, cleanText } from './facts.ts'
+import { cleanFacts, cleanText } from './facts.ts'
 
-/** A tool as a publication stores it: those of the table and the customer's own alike. */
+/** A tool as a publication stores it, from the table of tools or added by the customer. */
 export type ToolInUse = {
   readonly id: string
   readonly name: string
@@ -12,14 +12,14 @@ export type ToolInUse = {
   readonly country: string | null
   readonly category: Category
   readonly hosts: readonly string[]
-  /** Beginnings of addresses, where a host serves more than this tool. */
+  /** Beginnings of addresses, if a host serves more than this tool. */
   readonly addresses?: readonly string[]
   readonly policy: string | null
-  /** Whose signals it listens to. */
+  /** The consent signals that it listens to. */
   readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
-  /** Seen on the website, and nobody has said what it is: it is named, and not held back. */
+  /** A survey found it, and nobody has confirmed what it is. It is named, and not held back. */
   readonly unconfirmed?: true
 }
 
@@ -32,64 +32,64 @@ export type StoredItem = {
 }
 
 /** What an automatic test of the website's accessibility found. */
-export type Measured = {
+export type AccessibilityTestResult = {
   /** As in 2026-11-16. */
   readonly date: string
   readonly pages: number
   readonly found: number
 }
 
-/** What a survey of the website has seen, by the names that documents use. */
-export type Surveyed = {
+/** What a survey found on the website, by the names that documents use. */
+export type SurveyResult = {
   /** As in 2026-11-16. */
   readonly date: string
-  /** Services of others that were seen and are not among the tools in use. */
+  /** Third-party services that are not among the tools in use. */
   readonly notListed: readonly string[]
-  /** Tools in use that wait for consent and were contacted without it. */
+  /** Tools in use that should wait for consent and were contacted without it. */
   readonly beforeConsent: readonly string[]
 }
 
 /** The company that runs this installation, and the country of its seat by ISO 3166. */
-export type Provider = { readonly name: string; readonly country: string }
+export type PorticoProvider = { readonly name: string; readonly country: string }
 
-/** All that documents are written from. */
-export type Input = {
+/** Everything that documents are written from. */
+export type DocumentInput = {
   /** The website's host as people write it, as in `bäckerei.example`. */
   readonly website: string
-  /** As it is registered, `xn--…`: said once in each document where it reads differently. */
+  /** The host as it is registered, `xn--…`. Each document names it once if it differs. */
   readonly registered?: string
   readonly facts: Facts
   readonly tools: readonly ToolInUse[]
   /** Null: nothing was measured, and the statement says so. */
-  readonly measured: Measured | null
-  /** Null: no survey has seen the website. */
-  readonly surveyed: Surveyed | null
+  readonly measured: AccessibilityTestResult | null
+  /** Null: the website was not surveyed. */
+  readonly surveyed: SurveyResult | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
-  /** Who keeps them on behalf of the website. Null: documents are not told, and say that it is not known. */
-  readonly provider: Provider | null
-  /** `advanced`: tools that listen to signals do not wait for consent. */
+  /** Who keeps them on behalf of the website. Null: documents say that it is not known. */
+  readonly provider: PorticoProvider | null
+  /** `advanced`: tools that listen to consent signals do not wait for consent. */
   readonly consentMode: ConsentMode
-  /** Of the cookie that holds the choice. Null: the host alone, where its name begins with `__Host-` on https. */
+  /** The domain of the cookie that holds the choice. Null: only the host; on https its name then begins with `__Host-`. */
   readonly cookieDomain: string | null
   /** Whether the website has the accessibility widget, which remembers what was set in it. */
   readonly widget: boolean
 }
 
-/** How the sentence that says what a document is about names the website. */
-export function websiteName({ website, registered = website }: Pick<Input, 'website' | 'registered'>): string {
+/** The website's name in the first sentence of a document. */
+export function websiteName({ website, registered = website }: Pick<DocumentInput, 'website' | 'registered'>): string {
   return registered === website ? website : `${website} (${registered})`
 }
 
-/** As documents are written from it: what people have typed without stray spaces. */
-export function cleanedInput(input: Input): Input {
+/** The input with collapsed and trimmed spaces in all that people typed. */
+export function cleanInput(input: DocumentInput): DocumentInput {
   const tools = input.tools.map((tool) => ({ ...tool, name: cleanText(tool.name), vendor: cleanText(tool.vendor) }))
   const provider = input.provider && { ...input.provider, name: cleanText(input.provider.name) }
-  return { ...input, facts: cleaned(input.facts), tools, provider }
+  return { ...input, facts: cleanFacts(input.facts), tools, provider }
 }
 
-/** What the banner itself keeps: in every cookie policy, whether or not it was listed. The table of tools has the same. */
-export const OUR_OWN: ToolInUse = {
+/** What the banner itself stores. Every cookie policy lists it. The table of tools has the same entry. */
+export const PORTICO_TOOL: ToolInUse = {
   id: 'portico',
   name: 'Portico',
   vendor: 'Portico',
@@ -105,17 +105,19 @@ export const OUR_OWN: ToolInUse = {
   ],
 }
 
-const OF_WIDGET: StoredItem = {
+const WIDGET_STORED_ITEM: StoredItem = {
   ...{ name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', first: true },
 }
 
-type Ours = Pick<Input, 'tools' | 'cookieDomain' | 'widget'>
+type BannerInput = Pick<DocumentInput, 'tools' | 'cookieDomain' | 'widget'>
 
-/** The tools with the banner itself, which comes first where nobody listed it, with what it stores on this website. */
-export function allTools({ tools, cookieDomain, widget }: Ours): readonly ToolInUse[] {
-  if (tools.some(({ id }) => id === OUR_OWN.id)) return tools
-  const { stored, purposes } = OUR_OWN
+/** The tools with the banner itself. If the customer has not listed the banner, it comes first, with what it stores on this website. */
+export function toolsWithPortico({ tools, cookieDomain, widget }: BannerInput): readonly ToolInUse[] {
+  if (tools.some(({ id }) => id === PORTICO_TOOL.id)) return tools
+  const { stored, purposes } = PORTICO_TOOL
   const mine = stored.filter(({ name }) => cookieDomain === null || !name.startsWith('__Host-'))
-  const all = widget ? { stored: [...mine, OF_WIDGET], purposes: [...purposes, OF_WIDGET.purpose] } : { stored: mine }
-  return [{ ...OUR_OWN, ...all }, ...tools]
+  const all = widget
+    ? { stored: [...mine, WIDGET_STORED_ITEM], purposes: [...purposes, WIDGET_STORED_ITEM.purpose] }
+    : { stored: mine }
+  return [{ ...PORTICO_TOOL, ...all }, ...tools]
 }

@@ -3,7 +3,7 @@ import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
 import type { Rule } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
-/** Why a value cannot be this fact. A server refuses it with the field's name; nothing is ever shortened or repaired. */
+/** Why a value is not valid for a fact. The server rejects it by the field's name and never shortens or repairs it. */
 export type FactProblem =
   | 'wrong_type'
   | 'empty'
@@ -18,14 +18,14 @@ export type FactProblem =
   | 'out_of_range'
   | 'duplicate'
 
-/** Half of a character, as `isWellFormed` finds it, which browsers of 2023 lack. */
+/** A lone surrogate. `isWellFormed` would find it, but browsers of 2023 lack that. */
 const HALVES = /\p{Surrogate}/u
 
 const EMAIL = /^[^\s@"<>()[\]\\,;:?&=%#]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}\p{N}-]{2,}$/u
 const PHONE = /^\+?[0-9][0-9 ()/.-]*[0-9]$/
 const COUNTRY = /^[A-Z]{2}$/
 
-/** Whether what is shown is what is written. */
+/** Whether a text has no hidden characters, so that what is shown is what is written. */
 export function isPlainText(text: string): boolean {
   return !HALVES.test(text) && !HIDDEN_CHARACTER.test(text)
 }
@@ -38,14 +38,14 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text)
 }
 
-/** An address that a link may lead to. */
+/** Whether a text is an address that a link may lead to. */
 export function isWebAddress(text: string): boolean {
   const url = urlFrom(text)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
   return url.username === '' && url.password === '' && !/[\s"<>]/.test(text)
 }
 
-/** As `URL.parse`, which browsers of 2023 lack: the dashboard checks with this file too. */
+/** Does what `URL.parse` does. Browsers of 2023 lack that, and the dashboard uses this file too. */
 function urlFrom(text: string): URL | null {
   try {
     return new URL(text)
@@ -54,7 +54,7 @@ function urlFrom(text: string): URL | null {
   }
 }
 
-/** What is wrong with a value by this rule; null where nothing is. */
+/** What is wrong with a value by this rule. Null if it is valid. */
 export function valueProblem(rule: Rule, value: unknown): FactProblem | null {
   if (value === null) return rule.none === true ? null : 'wrong_type'
   return PROBLEMS[rule.kind](value, rule)

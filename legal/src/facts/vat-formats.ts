@@ -1,6 +1,6 @@
 /**
- * VAT numbers of the other countries, as VIES describes their form. Of Iceland, Liechtenstein and Norway it knows none. `weights` and `modulus` where one sum with
- * weights decides, the check digit's own weight included: everything else is checked by its form alone.
+ * VAT numbers of the other countries, in the format that VIES describes. VIES has none of Iceland, Liechtenstein and Norway. Where one weighted sum
+ * decides, `weights` and `modulus` are set, and the check digit has a weight too. All others are checked by format alone.
  */
 export type VatFormat =
   | { readonly format: RegExp; readonly weights?: undefined }
@@ -27,7 +27,7 @@ export const VAT_FORMATS: { readonly [country: string]: VatFormat } = {
   MT: { format: /^MT\d{8}$/, weights: [3, 4, 6, 7, 8, 9, 10, 1], modulus: 37 },
   NL: { format: /^NL\d{9}B\d{2}$/ },
   PL: { format: /^PL\d{10}$/, weights: [6, 5, 7, 2, 3, 4, 5, 6, 7, -1], modulus: 11 },
-  // A remainder of ten is written as 0, which no single sum can say.
+  // A remainder of ten is written as 0, which a single sum cannot express.
   PT: { format: /^PT[1-9]\d{8}$/ },
   RO: { format: /^RO[1-9]\d{1,9}$/ },
   SE: { format: /^SE\d{10}01$/ },

@@ -1,34 +1,34 @@
 import type { ContradictionCode, DocumentName } from '@portico/contract/words'
 import type { Country } from '@portico/contract/words/countries'
 import { toolById } from '@portico/vendors'
-import type { Input } from '../facts/input.ts'
-import { isAdequate } from './adequacy.ts'
-import { registerOf } from './build.ts'
+import type { DocumentInput } from '../facts/input.ts'
+import { isAdequateDestination } from './adequacy.ts'
+import { buildRegister } from './build-register.ts'
 
-/** Where documents would contradict each other, the table of tools, or what was measured. Publishing says so and asks. */
+/** Documents would contradict each other, the table of tools, or a measurement. Publishing shows it and asks for confirmation. */
 export type Contradiction = {
   readonly code: ContradictionCode
-  /** What it is about: the name of a service or a country. Empty where it is the statement as a whole. */
+  /** The name of a service, number, chamber or country. Empty if it is about the statement as a whole. */
   readonly subject: string
   readonly documents: readonly [DocumentName, ...DocumentName[]]
 }
 
-export function contradictionsOf(input: Input): readonly Contradiction[] {
+export function contradictionsOf(input: DocumentInput): readonly Contradiction[] {
   return CHECKS.flatMap((check) => check(input))
 }
 
-/** By which a person's answer is remembered. */
-export function keyOf({ code, subject }: Contradiction): string {
+/** The key under which a person's confirmation is stored. */
+export function contradictionKey({ code, subject }: Contradiction): string {
   return subject === '' ? code : `${code}:${subject}`
 }
 
-type Check = (input: Input) => readonly Contradiction[]
+type Check = (input: DocumentInput) => readonly Contradiction[]
 
 const POLICIES = ['cookies', 'privacy'] as const
 
-/** A survey has seen a service that the documents do not name. Whom the owner named for an activity, the privacy policy does. */
+/** A survey found a service that the documents do not name. The privacy policy names those that the owner named for an activity. */
 const notListed: Check = (input) => {
-  const named = new Set(registerOf(input).recipients.map(({ service }) => service))
+  const named = new Set(buildRegister(input).recipients.map(({ service }) => service))
   return (input.surveyed?.notListed ?? []).map((subject) => ({
     code: 'not_listed',
     subject,
@@ -36,15 +36,15 @@ const notListed: Check = (input) => {
   }))
 }
 
-/** A survey has seen a tool contacted without the consent that the documents speak of. */
+/** A survey found a tool that is contacted without the consent that the documents describe. */
 const beforeConsent: Check = ({ surveyed, tools }) =>
   tools
     .filter(({ name, category }) => category !== 'necessary' && surveyed?.beforeConsent.includes(name))
-    // Of what stands in front of the website the documents say that it receives data with every page.
+    // For tools in front of the website the documents already say that they receive data with every page.
     .filter(({ id }) => toolById(id)?.inFront !== true)
     .map(({ name }) => ({ code: 'before_consent', subject: name, documents: POLICIES }))
 
-/** A tool is called necessary that counts or advertises. */
+/** A tool for statistics or advertising is listed as necessary. */
 const needsConsent: Check = ({ tools }) =>
   tools
     .filter(({ id, category }) => {
@@ -53,9 +53,9 @@ const needsConsent: Check = ({ tools }) =>
     })
     .map(({ name }) => ({ code: 'needs_consent', subject: name, documents: POLICIES }))
 
-/** One service in two activities with two legal bases. */
+/** One service is in two activities with different legal bases. */
 const twoBases: Check = (input) => {
-  const { activities, recipients } = registerOf(input)
+  const { activities, recipients } = buildRegister(input)
   const basesOf = (id: string) => activities.find((activity) => activity.id === id)?.bases.join() ?? ''
   const first = new Map<string, string>()
   const twice = new Set<string>()
@@ -68,17 +68,17 @@ const twoBases: Check = (input) => {
   return [...twice].map((subject) => ({ code: 'two_bases', subject, documents: ['privacy'] }))
 }
 
-/** The Commission's decision is named for a country that has none. */
+/** The owner names an adequacy decision for a country that has none. */
 const noDecision: Check = ({ facts }) => {
   const { country, transfers_outside: leaves, transfer_countries: countries = [], transfer_safeguards: on = [] } = facts
   if (leaves !== true || on.length !== 1 || on[0] !== 'adequacy') return []
-  // For the United States the decision is the Data Privacy Framework, which is a fact of each company.
+  // For the United States it depends on the company's place in the Data Privacy Framework.
   return countries
-    .filter((one) => one !== 'US' && !isAdequate(country, one))
+    .filter((one) => one !== 'US' && !isAdequateDestination(country, one))
     .map((subject) => ({ code: 'no_decision', subject, documents: ['privacy'] }))
 }
 
-/** A test has found barriers, and the statement would say that no limits are known. */
+/** A test found barriers, but the statement would say that no limits are known. */
 const barriersFound: Check = ({ facts, measured }) =>
   facts.accessibility_limits === null &&
   facts.accessibility_measured !== true &&
@@ -87,13 +87,13 @@ const barriersFound: Check = ({ facts, measured }) =>
     ? [{ code: 'barriers_found', subject: '', documents: ['accessibility'] }]
     : []
 
-/** Numbers that whoever is in business has in their country, by their name there. */
+/** Numbers that every business in a country has, by their name there. */
 const NUMBERS: { readonly [country in Country]?: { readonly field: 'siren' | 'vat_id'; readonly name: string } } = {
   FR: { field: 'siren', name: 'SIREN' },
   PL: { field: 'vat_id', name: 'NIP' },
 }
 
-/** A business is said to have no number, and it has one. */
+/** The owner says that the business has no such number, but every business has one. */
 const noNumber: Check = ({ facts }) => {
   const number = facts.country === undefined ? undefined : NUMBERS[facts.country]
   const isBusiness = facts.kind === 'sole_trader' || facts.kind === 'freelancer' || facts.kind === 'company'
@@ -102,7 +102,7 @@ const noNumber: Check = ({ facts }) => {
     : []
 }
 
-/** A chamber was named, and no profession that it would be the chamber of: the notice leaves it out. */
+/** The owner named a chamber but no profession, so the notice omits the chamber. */
 const noTitle: Check = ({ facts: { profession_title: title, profession_chamber: chamber } }) =>
   title === null && chamber !== undefined ? [{ code: 'no_title', subject: chamber, documents: ['notice'] }] : []
 

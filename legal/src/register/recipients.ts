@@ -2,45 +2,56 @@ import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
 import { type Company, EUROPEAN_COMPANIES, processingOf } from '@portico/vendors/processing'
-import { type Area, areaOf } from '../facts/areas.ts'
-import { type Input, OUR_OWN, type ToolInUse } from '../facts/input.ts'
-import { isAdequate, leavesArea } from './adequacy.ts'
+import { type DataProtectionArea, dataProtectionAreaOf } from '../facts/data-protection-areas.ts'
+import { type DocumentInput, PORTICO_TOOL, type ToolInUse } from '../facts/input.ts'
+import { isAdequateDestination, leavesArea } from './adequacy.ts'
 import type { ActivityId, Recipient, Transfer } from './register.ts'
 
-/** Who receives data, each once: those that the owner named, and the tools in use that somebody else runs. */
-export function recipientsOf(input: Input): readonly Recipient[] {
-  const all = [...namedBy(input), ofBanner(input), ...input.tools.filter(isReceived).map((tool) => ofTool(tool, input))]
-  // What the owner named comes first; one company may be named twice, as "Stripe" and as "Stripe Payments Europe".
+/** Who receives data, each once: companies that the owner named, and tools in use that others run. */
+export function recipientsOf(input: DocumentInput): readonly Recipient[] {
+  const all = [
+    ...recipientsNamedByOwner(input),
+    recipientOfBanner(input),
+    ...input.tools.filter(isRunByOthers).map((tool) => recipientOfTool(tool, input)),
+  ]
+  // Companies that the owner named come first. One may be named twice, as "Stripe" and as "Stripe Payments Europe".
   const named = new Set<string>()
   return all.filter(({ id }) => !named.has(id) && named.add(id))
 }
 
-/** Who keeps the records of choices: the company that runs this installation, where documents are told which it is. */
-function ofBanner(input: Input): Recipient {
+/** The recipient of the records of choices: the company that runs this installation, if it is configured. */
+function recipientOfBanner(input: DocumentInput): Recipient {
   const { provider, proofMonths } = input
   return {
-    ...{ id: OUR_OWN.id, service: OUR_OWN.name, activity: 'consent', when: 'use', category: null, policy: null },
-    ...processing(OUR_OWN.id, provider ?? { name: OUR_OWN.vendor, country: null }, input),
+    ...{
+      id: PORTICO_TOOL.id,
+      service: PORTICO_TOOL.name,
+      activity: 'consent',
+      when: 'use',
+      category: null,
+      policy: null,
+    },
+    ...processing(PORTICO_TOOL.id, provider ?? { name: PORTICO_TOOL.vendor, country: null }, input),
     ...(provider === null ? { isCompanyKnown: false } : {}),
     ...{ role: 'processor', kept: [proofMonths, 'month'] },
   }
 }
 
-/** Software on the website's own server keeps what it learns there; Portico stands apart (`ofBanner`). */
-function isReceived({ id, hosts, addresses = [] }: ToolInUse): boolean {
-  if (id === OUR_OWN.id) return false
+/** Software on the website's own server keeps its data there. Portico has a recipient of its own (`recipientOfBanner`). */
+function isRunByOthers({ id, hosts, addresses = [] }: ToolInUse): boolean {
+  if (id === PORTICO_TOOL.id) return false
   const known = toolById(id)
   return known === undefined || known.inFront === true || hosts.length + addresses.length > 0
 }
 
-function ofTool(tool: ToolInUse, input: Input): Recipient {
+function recipientOfTool(tool: ToolInUse, input: DocumentInput): Recipient {
   const known = toolById(tool.id)
   const pays = known?.kind === 'payment' && input.facts.takes_payments === true
   const waits = known?.inFront === true || tool.category === 'necessary' ? null : tool.category
   const activity: ActivityId = pays ? 'payment' : (waits ?? 'visit')
-  const isTold = input.consentMode === 'advanced' && tool.consent !== undefined
-  const whenAsked = tool.unconfirmed ? 'unconfirmed' : isTold ? 'signals' : 'consent'
-  const when = pays ? 'use' : waits === null ? 'visit' : whenAsked
+  const listensToSignals = input.consentMode === 'advanced' && tool.consent !== undefined
+  const whenConsentIsNeeded = tool.unconfirmed ? 'unconfirmed' : listensToSignals ? 'signals' : 'consent'
+  const when = pays ? 'use' : waits === null ? 'visit' : whenConsentIsNeeded
   return {
     id: tool.id,
     service: tool.name,
@@ -54,35 +65,35 @@ function ofTool(tool: ToolInUse, input: Input): Recipient {
 
 type Names = readonly string[] | string | null | undefined
 
-/** A fact that names companies, the activity that they belong to, and which tools of the table may be meant. */
-const NAMED: readonly {
+/** Facts that name companies, with their activity and the tools of the table that the owner may mean. */
+const COMPANY_FACTS: readonly {
   readonly field: Field
   readonly activity: ActivityId
   readonly when: Recipient['when']
-  readonly isMeant: (tool: Tool) => boolean
+  readonly isCandidate: (tool: Tool) => boolean
 }[] = [
-  { field: 'hosting_name', activity: 'visit', when: 'visit', isMeant: ({ inFront }) => inFront === true },
+  { field: 'hosting_name', activity: 'visit', when: 'visit', isCandidate: ({ inFront }) => inFront === true },
   {
     ...{ field: 'newsletter_provider', activity: 'newsletter', when: 'use' },
-    isMeant: ({ purposes }) => purposes.includes('email-marketing'),
+    isCandidate: ({ purposes }) => purposes.includes('email-marketing'),
   },
-  { field: 'payment_providers', activity: 'payment', when: 'use', isMeant: ({ kind }) => kind === 'payment' },
-  { field: 'delivery_companies', activity: 'shop', when: 'use', isMeant: () => false },
+  { field: 'payment_providers', activity: 'payment', when: 'use', isCandidate: ({ kind }) => kind === 'payment' },
+  { field: 'delivery_companies', activity: 'shop', when: 'use', isCandidate: () => false },
 ]
 
-const IS_DONE: { readonly [activity in ActivityId]?: Field } = {
+const ACTIVITY_FACTS: { readonly [activity in ActivityId]?: Field } = {
   newsletter: 'has_newsletter',
   payment: 'takes_payments',
   shop: 'has_shop',
 }
 
-function namedBy(input: Input): readonly Recipient[] {
+function recipientsNamedByOwner(input: DocumentInput): readonly Recipient[] {
   const { facts, tools } = input
-  return NAMED.flatMap(({ field, activity, when, isMeant }) => {
-    const wanted = IS_DONE[activity]
-    if (wanted !== undefined && facts[wanted] !== true) return []
+  return COMPANY_FACTS.flatMap(({ field, activity, when, isCandidate }) => {
+    const activityField = ACTIVITY_FACTS[activity]
+    if (activityField !== undefined && facts[activityField] !== true) return []
     return listOf(facts[field] as Names).map((name): Recipient => {
-      const known = TOOLS.find((tool) => isMeant(tool) && isNamed(tool, name))
+      const known = TOOLS.find((tool) => isCandidate(tool) && isNamed(tool, name))
       const used = tools.find(({ id }) => id === known?.id)
       const country = field === 'hosting_name' ? (facts.hosting_country ?? null) : null
       return {
@@ -102,10 +113,11 @@ function listOf(names: Names): readonly string[] {
   return typeof names === 'string' ? [names] : (names ?? [])
 }
 
-/** "Stripe Payments Europe" is Stripe: the name begins with the tool's, word by word, or is its company's. */
+/** "Stripe Payments Europe" is Stripe: the name begins with the words of the tool's name or of its vendor's. */
 function isNamed(tool: Tool, name: string): boolean {
-  const [given, ofTool, ofVendor] = [name, tool.name, tool.vendor.name].map(wordsIn)
-  const begins = (words: readonly string[]) => words.length > 0 && words.every((word, place) => given?.[place] === word)
+  const [words, ofTool, ofVendor] = [name, tool.name, tool.vendor.name].map(wordsIn)
+  const begins = (beginning: readonly string[]) =>
+    beginning.length > 0 && beginning.every((word, place) => words?.[place] === word)
   return begins(ofTool ?? []) || begins(ofVendor ?? [])
 }
 
@@ -115,8 +127,8 @@ function wordsIn(text: string): readonly string[] {
 
 type Vendor = Tool['vendor']
 
-/** What is known of the company and of what it does with data, for an owner of this country. */
-function processing(id: string, vendor: Vendor, { facts }: Input) {
+/** What is known about the company and its processing, for an owner in this country. */
+function processing(id: string, vendor: Vendor, { facts }: DocumentInput) {
   const known = processingOf({ id, vendor })
   const { role, places, aloneAfterwards } = known
   const company = companyFor(vendor, known.uk?.value, facts.country)
@@ -130,20 +142,20 @@ function processing(id: string, vendor: Vendor, { facts }: Input) {
     group,
     places: places?.value ?? null,
     transfers: transfersOf(known, company, group, facts.country),
-    kept: keptBy(id, known.retention?.value, facts),
+    kept: retentionOf(id, known.retention?.value, facts),
   }
 }
 
-/** For owners in the United Kingdom a company that is for Europe may not be theirs. Null: which one is, is not known. */
+/** The company that serves owners in this country. In the United Kingdom it may not be the European one. Null: not known. */
 function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | undefined): Vendor | null {
-  return areaOf(owner) === 'uk' && EUROPEAN_COMPANIES.has(vendor.name) ? (uk ?? null) : vendor
+  return dataProtectionAreaOf(owner) === 'uk' && EUROPEAN_COMPANIES.has(vendor.name) ? (uk ?? null) : vendor
 }
 
 type Processing = ReturnType<typeof processingOf>
 
 /**
- * Where data go: to the seat of whoever receives them, to the places that were read, and to the seat of the group where they
- * go all over the world. Where places are not known, that they reach the group is not known either.
+ * Data go to the company's seat, to the known places, and to the group's seat if the places are worldwide.
+ * If the places are not known, it is uncertain whether data reach the group.
  */
 function transfersOf(
   { places, dpf, dpfUk, clauses }: Processing,
@@ -151,13 +163,13 @@ function transfersOf(
   group: Company | null,
   owner: string | undefined,
 ): readonly Transfer[] {
-  const area = areaOf(owner)
+  const area = dataProtectionAreaOf(owner)
   const framework = area === 'uk' ? dpfUk : dpf
   const read = framework?.value === true ? framework.read : undefined
   const participant = [group, company].find((one) => one?.country === 'US')?.name
   const to = (country: string, isCertain: boolean): Transfer => {
     const plain = { country, isCertain, participant: null }
-    if (isAdequate(owner, country)) return { ...plain, ground: 'adequacy' }
+    if (isAdequateDestination(owner, country)) return { ...plain, ground: 'adequacy' }
     if (country === 'US' && read !== undefined && participant !== undefined)
       return { ...plain, ground: 'dpf', participant: { name: participant, read } }
     return { ...plain, ground: clauses?.value === true ? 'clauses' : 'none' }
@@ -168,31 +180,31 @@ function transfersOf(
   return [...certain.map((country) => to(country, true)), ...possible.map((country) => to(country, false))]
 }
 
-function outside(area: Area, countries: readonly (string | null | undefined)[]): readonly string[] {
+function outside(area: DataProtectionArea, countries: readonly (string | null | undefined)[]): readonly string[] {
   const known = countries.filter((one) => typeof one === 'string')
   return [...new Set(known)].filter((country) => leavesArea(area, country))
 }
 
 type Retention = NonNullable<Processing['retention']>['value']
 
-function keptBy(id: string, retention: Retention | undefined, facts: Facts): Recipient['kept'] {
+function retentionOf(id: string, retention: Retention | undefined, facts: Facts): Recipient['kept'] {
   if (retention === undefined) return null
   return retention.setBy === 'provider' ? retention.lasts : (facts.tool_retention?.[id] ?? null)
 }
 
-type OwnRetention = Pick<ToolInUse, 'id' | 'name'> & { readonly choices: readonly Duration[] }
+type OwnerSetRetention = Pick<ToolInUse, 'id' | 'name'> & { readonly choices: readonly Duration[] }
 
-/** The questions of an interview ask for it again and again, with the same list of tools. */
-const OWN_RETENTION = new WeakMap<Input['tools'], readonly OwnRetention[]>()
+/** A cache by the list of tools: the questions of an interview need it again and again. */
+const OWNER_SET_RETENTION = new WeakMap<DocumentInput['tools'], readonly OwnerSetRetention[]>()
 
-/** Tools in use whose owner sets how long the provider keeps what it received, with what can be set. */
-export function withOwnRetention({ tools }: Pick<Input, 'tools'>): readonly OwnRetention[] {
-  const found = OWN_RETENTION.get(tools) ?? tools.flatMap(ownRetentionOf)
-  OWN_RETENTION.set(tools, found)
+/** Tools in use where the owner of the website sets how long the provider keeps data, with the possible values. */
+export function toolsWithOwnerSetRetention({ tools }: Pick<DocumentInput, 'tools'>): readonly OwnerSetRetention[] {
+  const found = OWNER_SET_RETENTION.get(tools) ?? tools.flatMap(ownerSetRetentionOf)
+  OWNER_SET_RETENTION.set(tools, found)
   return found
 }
 
-function ownRetentionOf({ id, name, vendor }: ToolInUse): readonly OwnRetention[] {
+function ownerSetRetentionOf({ id, name, vendor }: ToolInUse): readonly OwnerSetRetention[] {
   const retention = processingOf({ id, vendor: { name: vendor } }).retention?.value
   return retention?.setBy === 'owner' ? [{ id, name, choices: retention.choices }] : []
 }

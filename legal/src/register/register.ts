@@ -4,12 +4,15 @@ import type { Safeguard } from '@portico/contract/words/facts'
 import type { Company, Role } from '@portico/vendors/processing'
 
 /**
- * The register of processing: what the website does with personal data, who receives them, and on what ground. Everything
- * that a document, the banner or an export says about it is read from here, so that two of them cannot disagree.
+ * The register of processing: what the website does with personal data, who receives them, and on what ground. Documents,
+ * banner and exports all read it, so they cannot disagree.
  */
-export type Register = { readonly activities: readonly Activity[]; readonly recipients: readonly Recipient[] }
+export type ProcessingRegister = {
+  readonly activities: readonly ProcessingActivity[]
+  readonly recipients: readonly Recipient[]
+}
 
-export const ACTIVITIES = [
+export const ACTIVITY_IDS = [
   ...([
     'visit',
     'consent',
@@ -23,60 +26,60 @@ export const ACTIVITIES = [
   ] as const),
   ...(['functional', 'analytics', 'marketing'] as const),
 ] as const
-export type ActivityId = (typeof ACTIVITIES)[number]
+export type ActivityId = (typeof ACTIVITY_IDS)[number]
 
 /** GDPR art. 6(1)(a), (b), (c), (e) and (f). */
-export const BASES = ['consent', 'contract', 'obligation', 'task', 'interest'] as const
-export type Basis = (typeof BASES)[number]
+export const LEGAL_BASES = ['consent', 'contract', 'obligation', 'task', 'interest'] as const
+export type LegalBasis = (typeof LEGAL_BASES)[number]
 
-export type Activity = {
+export type ProcessingActivity = {
   readonly id: ActivityId
-  readonly bases: readonly [Basis, ...Basis[]]
-  /** How long the owner keeps the data; `until`: as the activity's own sentence says. */
+  readonly bases: readonly [LegalBasis, ...LegalBasis[]]
+  /** How long the owner keeps the data. `until`: the activity's own sentence says it. */
   readonly kept: Duration | 'until'
 }
 
 /**
- * Somebody who receives data, once: in one activity, in one role. A company that is named by the owner and in the table of
+ * Somebody who receives data, in one activity and one role. A company that the owner named and that is in the table of
  * tools is one recipient.
  */
 export type Recipient = {
-  /** Of the tool; for those that the owner named, the activity and the name. */
+  /** The tool's id. For companies that the owner named: the activity and the name. */
   readonly id: string
-  /** What visitors know it by. Null where the owner named a company alone. */
+  /** The name that visitors know. Null if the owner named only a company. */
   readonly service: string | null
   readonly company: string
   readonly country: string | null
-  /** False: which company it is for this owner is not known, as where `company` is in charge of the Economic Area alone. */
+  /** False: it is not known which company serves this owner, for example if `company` is in charge of the Economic Area alone. */
   readonly isCompanyKnown: boolean
   readonly activity: ActivityId
   /**
-   * `visit`: with every page, whatever somebody chooses. `consent`: once they agree. `use`: when they use the activity.
-   * `signals`: with every page too, and it is told what they chose. `unconfirmed`: nobody has said what it is for, so that it
-   * is asked about and not held back.
+   * When it receives data. `visit`: with every page, whatever the choice. `consent`: after consent. `use`: when a visitor uses the
+   * activity. `signals`: with every page, together with the choice. `unconfirmed`: nobody has confirmed its purpose, so the
+   * banner asks about it and does not hold it back.
    */
   readonly when: 'visit' | 'consent' | 'use' | 'signals' | 'unconfirmed'
-  /** Of the tool in the banner; null where it is none. */
+  /** The category of the tool in the banner. Null if it is no tool. */
   readonly category: Category | null
   readonly role: Role | null
-  /** Of a joint controller: the page that says what was agreed, and whether it decides alone what happens afterwards. */
+  /** For a joint controller: the page with the arrangement, and whether it alone decides on later processing. */
   readonly jointly: { readonly page: string; readonly isAloneAfterwards: boolean } | null
-  /** The head of its group, where that is another company. */
+  /** The head of its group, if that is another company. */
   readonly group: Company | null
   readonly places: readonly string[] | 'worldwide' | null
   readonly transfers: readonly Transfer[]
-  /** How long it keeps what it received; null: not known. */
+  /** How long it keeps the data. Null: not known. */
   readonly kept: Duration | null
   readonly policy: string | null
 }
 
-/** Data that leave the area, and on what ground. `none`: none is known. */
+/** Data that leave the area, and the ground for it. `none`: no ground is known. */
 export type Transfer = {
   readonly country: string
   readonly ground: TransferGround
-  /** False: the head of the group has its seat there; whether data reach it is not known. */
+  /** False: the head of the group has its seat there, but it is not known whether data reach it. */
   readonly isCertain: boolean
-  /** With `dpf`: the company that takes part, and the day on which that was read. */
+  /** With `dpf`: the company in the framework, and the day on which we read that. */
   readonly participant: { readonly name: string; readonly read: string } | null
 }
 export type TransferGround = 'dpf' | Safeguard | 'none'

@@ -1,28 +1,27 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import { toPlainLines } from './render.ts'
 
-export type Change = { readonly kind: 'removed' | 'added'; readonly text: string }
-type Step = Change | { readonly kind: 'same'; readonly text: string }
+export type TextChange = { readonly kind: 'removed' | 'added'; readonly text: string }
+type DiffLine = TextChange | { readonly kind: 'same'; readonly text: string }
 
 /**
- * What of two texts is compared line by line: a thousand changed lines on each side. Documents have a few hundred. Past it the
- * answer is still right, but no longer the shortest: all that stands between the first and the last change is said to have
- * been removed and added.
+ * The most pairs of lines that are compared: a thousand changed lines on each side. Documents have a few hundred. Above it the
+ * result is still correct, but not the shortest: everything between the first and the last change counts as removed and added.
  */
-export const MAX_COMPARED = 1_000_000
+export const MAX_COMPARED_LINE_PAIRS = 1_000_000
 
-/** What a new text of a document takes away and adds, in the order of the text. The first one has nothing to be compared with. */
-export function differenceOf(before: Document | null, after: Document): readonly Change[] {
+/** The lines that a new text of a document removes and adds, in the order of the text. Empty for the first text. */
+export function changesBetween(before: Document | null, after: Document): readonly TextChange[] {
   if (before === null) return []
-  return stepsBetween(toPlainLines(before), toPlainLines(after)).filter((step) => step.kind !== 'same')
+  return diffLines(toPlainLines(before), toPlainLines(after)).filter((step) => step.kind !== 'same')
 }
 
-/** One text line by line, and how it becomes the other. */
-export function stepsBetween(
+/** A line diff of two texts. */
+export function diffLines(
   before: readonly string[],
   after: readonly string[],
-  most = MAX_COMPARED,
-): readonly Step[] {
+  most = MAX_COMPARED_LINE_PAIRS,
+): readonly DiffLine[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start += 1
@@ -30,37 +29,37 @@ export function stepsBetween(
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   return [
     ...before.slice(0, start).map(same),
-    ...stepsOfChanged(before.slice(start, before.length - end), after.slice(start, after.length - end), most),
+    ...diffChangedLines(before.slice(start, before.length - end), after.slice(start, after.length - end), most),
     ...before.slice(before.length - end).map(same),
   ]
 }
 
-function stepsOfChanged(before: readonly string[], after: readonly string[], most: number): readonly Step[] {
+function diffChangedLines(before: readonly string[], after: readonly string[], most: number): readonly DiffLine[] {
   if (before.length * after.length > most) return [...before.map(removed), ...after.map(added)]
   const inCommon = tableOfCommon(before, after)
   const width = after.length + 1
-  /** Whether as much stays in common after leaving out the line of the text before as after leaving out that of the new one. */
+  /** Whether removing the old line keeps at least as many common lines as adding the new one first. */
   const keepsAsMuch = (at: number) => (inCommon[at + width] ?? 0) >= (inCommon[at + 1] ?? 0)
-  const steps: Step[] = []
+  const steps: DiffLine[] = []
   let [row, column] = [0, 0]
   while (row < before.length || column < after.length) {
-    const [gone, come] = [before[row], after[column]]
-    if (gone !== undefined && gone === come) {
-      steps.push(same(gone))
+    const [oldLine, newLine] = [before[row], after[column]]
+    if (oldLine !== undefined && oldLine === newLine) {
+      steps.push(same(oldLine))
       row += 1
       column += 1
-    } else if (gone !== undefined && (come === undefined || keepsAsMuch(row * width + column))) {
-      steps.push(removed(gone))
+    } else if (oldLine !== undefined && (newLine === undefined || keepsAsMuch(row * width + column))) {
+      steps.push(removed(oldLine))
       row += 1
-    } else if (come !== undefined) {
-      steps.push(added(come))
+    } else if (newLine !== undefined) {
+      steps.push(added(newLine))
       column += 1
     }
   }
   return steps
 }
 
-/** How many lines, in order, the rest of one text has in common with the rest of the other, from each pair of lines on. */
+/** The longest common subsequence of the rest of both texts, in lines, from each pair of lines on. */
 function tableOfCommon(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1
   const table = new Uint32Array((before.length + 1) * width)
@@ -76,6 +75,6 @@ function tableOfCommon(before: readonly string[], after: readonly string[]): Uin
   return table
 }
 
-const same = (text: string): Step => ({ kind: 'same', text })
-const removed = (text: string): Change => ({ kind: 'removed', text })
-const added = (text: string): Change => ({ kind: 'added', text })
+const same = (text: string): DiffLine => ({ kind: 'same', text })
+const removed = (text: string): TextChange => ({ kind: 'removed', text })
+const added = (text: string): TextChange => ({ kind: 'added', text })

@@ -1,6 +1,6 @@
 import type { Block, Document, Inline, Line } from '@portico/contract/documents/legal-document'
 
-/** Where a link may lead. Checked again here: what was stored by an older release is drawn by this one. */
+/** The allowed protocols of links. Checked again here, because documents stored by older releases are rendered too. */
 const HREF = /^(?:https?:\/\/|mailto:|tel:)/i
 
 const ENTITIES: { readonly [character: string]: string } = {
@@ -16,11 +16,11 @@ export function escapeHtml(text: string): string {
 }
 
 export type HtmlOptions = {
-  /** Where the button leads that opens the banner's preferences, without a script of ours on the page. */
+  /** The address of the preferences button, for pages without our script. */
   readonly consentAddress?: string
   /**
-   * Each cell says which column it is in, so that a style can put cells below one another where there is no room, and a table
-   * says that it is one, which browsers forget once a style does.
+   * Each cell carries the label of its column, so that a style can stack cells on narrow screens. The roles are written out,
+   * because browsers drop them once a table is restyled.
    */
   readonly stackable?: boolean
 }
@@ -79,7 +79,7 @@ function inlineHtml(part: Inline): string {
   return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`
 }
 
-/** What stands between a label and what it is. French leaves a space before it. */
+/** The colon after a label. French puts a space before it. */
 const COLON: { readonly [language: string]: string } = { fr: '\u00a0:' }
 
 /** The document as plain text: headings underlined, one line for each fact. */
@@ -88,7 +88,7 @@ export function toPlainText({ title, language, blocks }: Document): string {
   return `${underlined(title, '=')}\n${blocks.map((block) => `\n${blockText(block, colon)}\n`).join('')}`
 }
 
-/** The document line by line, to be compared: a heading, a paragraph, an item, a row of details or of a table is one. */
+/** The document as lines to compare: one for each heading, paragraph, item and row. */
 export function toPlainLines({ title, language, blocks }: Document): readonly string[] {
   const colon = COLON[language] ?? ':'
   return [title, ...blocks.flatMap((block) => blockLines(block, colon))]
@@ -127,7 +127,7 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** A label that asks ends with its own mark. */
+/** A label that is a question gets no colon. */
 function labelled(label: string, line: Line, colon: string): string {
   return `${label}${label.endsWith('?') ? '' : colon} ${lineText(line)}`
 }
@@ -140,7 +140,7 @@ function lineText(line: Line): string {
   return line.map((part) => (typeof part === 'string' ? part : linkText(part))).join('')
 }
 
-/** The address is said where the text does not say it already. */
+/** The address follows the text, unless the text is the address. */
 function linkText({ text, href }: { readonly text: string; readonly href: string }): string {
   return /^https?:/i.test(href) && text !== href ? `${text} (${href})` : text
 }

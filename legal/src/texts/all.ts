@@ -11,5 +11,5 @@ import { pt } from './languages/pt.ts'
 import { sv } from './languages/sv.ts'
 import type { LegalTexts } from './shape.ts'
 
-/** The banner's languages: a language is offered only when documents are complete in it as well. */
+/** The languages of the banner. A language is offered only if its legal documents are complete too. */
 export const LEGAL_TEXTS: { readonly [language in Language]: LegalTexts } = { en, es, ca, de, fr, it, pt, nl, pl, sv }

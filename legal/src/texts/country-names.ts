@@ -1,14 +1,14 @@
-// Every country with its name in a language, for lists to choose from. The codes are those of ISO 3166, as facts have them.
+// All countries with their names in a language, for select lists. The codes are ISO 3166, as in facts.
 
 export type NamedCountry = { readonly value: string; readonly label: string }
 
-/** Codes that Intl knows and that are no countries: unions, parts, and those for tests. */
+/** Codes that Intl knows but that are no countries: unions, parts of countries, and codes for tests. */
 const NO_COUNTRY: readonly string[] = [
   ...['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'],
 ]
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** All countries in the order of their names. */
+/** All countries, sorted by name. */
 export function countriesIn(locale: string): readonly NamedCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const { compare } = new Intl.Collator(locale)
@@ -20,7 +20,7 @@ export function countriesIn(locale: string): readonly NamedCountry[] {
 
 function codes(): readonly string[] {
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-    // A code of a country that is no more stands for another one now.
+    // Intl replaces the code of a former country by another code.
     (code) => !NO_COUNTRY.includes(code) && new Intl.Locale(`und-${code}`).region === code,
   )
 }

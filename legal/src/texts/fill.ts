@@ -1,18 +1,18 @@
 import type { Inline, Line } from '@portico/contract/documents/legal-document'
 
-/** What stands in the gaps of a text. A link stays one. */
-export type Gaps = { readonly [name: string]: Inline }
+/** The values for the gaps of a text. A link stays a link. */
+export type GapValues = { readonly [name: string]: Inline }
 
 const GAP = /\{([a-z]+)\}/
 
-/** Whether there may be any: most texts have none, and are not searched for them. */
+/** A quick check: most texts have no gaps, and need no search for them. */
 export const mayHaveGaps = (text: string) => text.includes('{')
 
 /**
- * A text with its gaps filled, once: braces in what is filled in are text. A name that ends with a full stop ("S.L.") ends
- * the sentence with it. A gap without a value is a mistake of ours, and nothing is written with it.
+ * Fills the gaps of a text, once: braces in a value stay text. A value that ends with a full stop ("S.L.") also ends
+ * the sentence. A gap without a value is a bug, and throws.
  */
-export function fill(text: string, gaps: Gaps): Line {
+export function fillGaps(text: string, gaps: GapValues): Line {
   const line: Inline[] = []
   // Every second piece is the name of a gap.
   for (const [index, piece] of text.split(GAP).entries()) {
@@ -22,8 +22,8 @@ export function fill(text: string, gaps: Gaps): Line {
   return line
 }
 
-/** As `fill`, for texts whose gaps hold no links. */
-export function fillText(text: string, gaps: { readonly [name: string]: string }): string {
+/** The same for texts whose gaps hold no links. */
+export function fillTextGaps(text: string, gaps: { readonly [name: string]: string }): string {
   let filled = ''
   for (const [index, piece] of text.split(GAP).entries()) {
     const next = index % 2 === 0 ? piece : filling(gaps, piece)
@@ -32,7 +32,7 @@ export function fillText(text: string, gaps: { readonly [name: string]: string }
   return filled
 }
 
-/** A line as it reads, its links as their texts. */
+/** A line as plain text. */
 export const textOfLine = (line: Line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
 function filling<Value>(gaps: { readonly [name: string]: Value }, name: string): Value {

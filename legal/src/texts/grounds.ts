@@ -7,16 +7,16 @@ import privacy from '../../texts/about/privacy.json' with { type: 'json' }
 import recipients from '../../texts/about/recipients.json' with { type: 'json' }
 import register from '../../texts/about/register.json' with { type: 'json' }
 import transfers from '../../texts/about/transfers.json' with { type: 'json' }
-import type { Ground } from './sentence.ts'
+import type { SentenceGround } from './sentence.ts'
 import type { LegalTexts } from './shape.ts'
 
-/** The parts of the texts that stand in documents. The interview and what surrounds a document say nothing for an owner. */
-export type Catalogue = Omit<LegalTexts, 'countries' | 'frame' | 'laws' | 'questions'>
+/** The texts that stand in documents. The interview and the frame of a document make no statements for an owner. */
+export type DocumentTexts = Omit<LegalTexts, 'countries' | 'frame' | 'laws' | 'questions'>
 
-/** What a file in `texts/about` says of a text: why it may stand in a document, with a note for translators, or a note alone. */
-type About = string | (Ground & { readonly note?: string })
+/** An entry of a file in `texts/about`: the ground of a text with an optional note for translators, or only a note. */
+type About = string | (SentenceGround & { readonly note?: string })
 
-const ABOUT: { readonly [part in keyof Catalogue]: object } = {
+const ABOUT: { readonly [part in keyof DocumentTexts]: object } = {
   cookies,
   privacy,
   recipients,
@@ -28,19 +28,19 @@ const ABOUT: { readonly [part in keyof Catalogue]: object } = {
   register,
 }
 
-const GROUNDS: ReadonlyMap<string, Ground> = new Map(
+const GROUNDS: ReadonlyMap<string, SentenceGround> = new Map(
   Object.entries(ABOUT).flatMap(([part, entries]) =>
-    // `test/about.test.ts` holds each file against its schema.
+    // `test/about.test.ts` checks each file against its schema.
     Object.entries(entries as Record<string, About>).flatMap(([key, about]) => {
       if (typeof about === 'string') return []
       const { note: _, ...ground } = about
-      return [[`${part}.${key}`, ground as Ground] as const]
+      return [[`${part}.${key}`, ground as SentenceGround] as const]
     }),
   ),
 )
 
-/** Why a sentence may stand in a document, by its id. */
-export function groundOf(id: string): Ground {
+/** The ground of a sentence: why it may stand in a document. */
+export function sentenceGround(id: string): SentenceGround {
   const ground = GROUNDS.get(id)
   const [part, ...key] = id.split('.')
   if (ground === undefined)

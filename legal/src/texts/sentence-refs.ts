@@ -1,28 +1,28 @@
-import type { Said, Sentence } from './sentence.ts'
+import type { Sentence, UsedSentence } from './sentence.ts'
 
-/** A sentence as it was written in a document: its place in the catalogue, and what it said. */
+/** A sentence of a published document: its id, and a hash of its wording. */
 export type SentenceRef = { readonly id: string; readonly hash: string }
 
 type Digest = (text: string) => string
 
-/** Long enough that two texts of one sentence never share it. */
+/** Long enough that two wordings of one sentence never have the same hash. */
 const DIGITS = 16
 
-/** Of the text with its gaps: what comes into them is the owner's. */
-export function hashOf(text: string, digest: Digest): string {
+/** The hash of a text with its gaps unfilled, because their values are the owner's. */
+export function sentenceHash(text: string, digest: Digest): string {
   return digest(text).slice(0, DIGITS)
 }
 
-/** Each sentence of a document once, in the order in which it was said. */
-export function refsOf(said: readonly Said[], digest: Digest): readonly SentenceRef[] {
+/** Each sentence of a document once, in the order of first use. */
+export function sentenceRefs(usedSentences: readonly UsedSentence[], digest: Digest): readonly SentenceRef[] {
   const refs = refsBy(digest)
   const sentences = new Map<string, Sentence>()
-  // A long document says two thousand.
-  for (const { sentence } of said) sentences.set(sentence.id, sentence)
+  // A long document uses two thousand sentences.
+  for (const { sentence } of usedSentences) sentences.set(sentence.id, sentence)
   return [...sentences.values()].map((sentence) => {
     const known = refs.get(sentence)
     if (known !== undefined) return known
-    const ref = { id: sentence.id, hash: hashOf(sentence.text, digest) }
+    const ref = { id: sentence.id, hash: sentenceHash(sentence.text, digest) }
     refs.set(sentence, ref)
     return ref
   })
@@ -30,7 +30,7 @@ export function refsOf(said: readonly Said[], digest: Digest): readonly Sentence
 
 type Refs = WeakMap<Sentence, SentenceRef>
 
-/** Sentences stay what they are for as long as a process runs: each is hashed once. */
+/** A cache: sentences do not change while a process runs, so each is hashed once. */
 const REFS = new WeakMap<Digest, Refs>()
 
 function refsBy(digest: Digest): Refs {
@@ -39,7 +39,7 @@ function refsBy(digest: Digest): Refs {
   return refs
 }
 
-/** Whether a sentence that both texts have is worded otherwise. What a text from before they were kept was made of is not known: other ones. */
+/** Whether a sentence in both documents has changed its wording. Null: an old document without stored sentences, which counts as reworded. */
 export function isReworded(before: readonly SentenceRef[] | null, after: readonly SentenceRef[]): boolean {
   if (before === null) return true
   const hashes = new Map(before.map(({ id, hash }) => [id, hash]))

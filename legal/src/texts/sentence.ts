@@ -1,44 +1,44 @@
 import type { Line } from '@portico/contract/documents/legal-document'
 import type { Field } from '@portico/contract/words/facts'
-import { fill, fillText, type Gaps, mayHaveGaps, textOfLine } from './fill.ts'
+import { fillGaps, fillTextGaps, type GapValues, mayHaveGaps, textOfLine } from './fill.ts'
 
 /**
- * Why a sentence may stand in a document. `owner`: it says what the owner has said (facts, the tools in use, the website's
- * name). `measured`: what a survey or an analysis has seen. `law`: what a law says or wants to be said. `frame`: headings,
- * names of columns and links, which say nothing by themselves.
+ * Why a sentence may stand in a document. `owner`: the owner stated it (facts, tools in use, the website's name).
+ * `measured`: a survey or an analysis found it. `law`: a law states it or requires it. `frame`: headings, column names and
+ * links, which state nothing.
  */
-export type Ground =
-  | { readonly ground: 'owner'; readonly source: readonly OwnersFact[] }
+export type SentenceGround =
+  | { readonly ground: 'owner'; readonly source: readonly OwnerSource[] }
   | { readonly ground: 'measured'; readonly source: 'survey' | 'analysis' }
   | { readonly ground: 'law'; readonly source: string }
   | { readonly ground: 'frame' }
 
-/** `banner`: how Portico itself works on the website, which publishing it says. */
-export type OwnersFact = Field | 'tools' | 'website' | 'banner'
+/** Where the owner stated it. `banner`: by publishing the banner, whose behaviour the sentence describes. */
+export type OwnerSource = Field | 'tools' | 'website' | 'banner'
 
-/** A sentence in one language. Its id is its place in the texts. */
-export type Sentence = { readonly id: string; readonly text: string } & Ground
+/** A sentence in one language. Its id is its path in the texts. */
+export type Sentence = { readonly id: string; readonly text: string } & SentenceGround
 
 export type SentencesOf<T> = T extends string ? Sentence : { readonly [key in keyof T]: SentencesOf<T[key]> }
 
-/** Texts with their grounds, so that nothing is written without one. `groundOf` gives that of an id. */
-export function sentencesOf<T>(texts: T, groundOf: (id: string) => Ground, id: string): SentencesOf<T> {
+/** Turns texts into sentences with their grounds, so that none is used without one. `groundOf` gives the ground of an id. */
+export function toSentences<T>(texts: T, groundOf: (id: string) => SentenceGround, id: string): SentencesOf<T> {
   if (typeof texts === 'string') {
     const sentence: Sentence = { id, text: texts, ...groundOf(id) }
     return sentence as SentencesOf<T>
   }
   const branches = Object.entries(texts as Record<string, unknown>).map(
-    ([key, below]) => [key, sentencesOf(below, groundOf, `${id}.${key}`)] as const,
+    ([key, below]) => [key, toSentences(below, groundOf, `${id}.${key}`)] as const,
   )
   return Object.fromEntries(branches) as SentencesOf<T>
 }
 
-/** What was said in a document: the sentence, and what became of it. */
-export type Said = { readonly sentence: Sentence; readonly text: string }
+/** A sentence that a document uses, with its gaps filled. */
+export type UsedSentence = { readonly sentence: Sentence; readonly text: string }
 
-/** Writes sentences down as they are said. The gap `{gdpr}` is filled everywhere: the United Kingdom has its own. */
-export class Speaker {
-  readonly said: Said[] = []
+/** Fills sentences and records each use. It always fills the gap `{gdpr}`, because the United Kingdom has its own GDPR. */
+export class SentenceRecorder {
+  readonly usedSentences: UsedSentence[] = []
   readonly #always: { readonly [name: string]: string }
 
   constructor(always: { readonly [name: string]: string }) {
@@ -46,16 +46,16 @@ export class Speaker {
   }
 
   /** A sentence as a line, with links where its gaps have them. */
-  line(sentence: Sentence, gaps: Gaps = {}): Line {
-    const line = mayHaveGaps(sentence.text) ? fill(sentence.text, { ...this.#always, ...gaps }) : [sentence.text]
-    this.said.push({ sentence, text: textOfLine(line) })
+  line(sentence: Sentence, gaps: GapValues = {}): Line {
+    const line = mayHaveGaps(sentence.text) ? fillGaps(sentence.text, { ...this.#always, ...gaps }) : [sentence.text]
+    this.usedSentences.push({ sentence, text: textOfLine(line) })
     return line
   }
 
   /** A sentence as text, for headings, labels and rows. */
   text(sentence: Sentence, gaps: { readonly [name: string]: string } = {}): string {
-    const text = mayHaveGaps(sentence.text) ? fillText(sentence.text, { ...this.#always, ...gaps }) : sentence.text
-    this.said.push({ sentence, text })
+    const text = mayHaveGaps(sentence.text) ? fillTextGaps(sentence.text, { ...this.#always, ...gaps }) : sentence.text
+    this.usedSentences.push({ sentence, text })
     return text
   }
 }

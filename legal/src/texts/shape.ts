@@ -1,8 +1,8 @@
 import type { en } from './languages/en.ts'
 
 /**
- * Our own sentences, in each language those of English. Gaps in braces are filled in as plain text, and stand where the
- * language needs no case or gender of what comes in. Numbers, dates, lists, durations and countries come from Intl. Names of
- * categories, purposes and documents are those of the banner (`@portico/visitor`), so that both say the same.
+ * Our own texts: each language has the keys of English. Values fill the gaps in braces as plain text, where the language needs
+ * neither case nor gender. Numbers, dates, lists, durations and countries come from Intl. Names of categories, purposes and
+ * documents come from the banner (`@portico/visitor`), so that both agree.
  */
 export type LegalTexts = typeof en

@@ -3,50 +3,50 @@ import { basename, dirname, relative } from 'node:path'
 import { promisify } from 'node:util'
 
 /** `namespace`: a network with nothing but loopback around the browser, beside the proxy. `proxy`: the proxy alone. */
-export type Fence = 'namespace' | 'proxy'
+export type FenceKind = 'namespace' | 'proxy'
 
-/** Whom the browser runs as, where this process is root. */
-export type Account = { readonly uid: number; readonly gid: number }
+/** The account that the browser runs as if this process is root. */
+export type BrowserAccount = { readonly uid: number; readonly gid: number }
 
-/** What a browser that breaks out of its own sandbox would meet of this machine, as far as its account may. */
-export type Exposed = 'network' | 'files' | 'processes'
+/** What of this machine a browser could reach that breaks out of its sandbox, within the rights of its account. */
+export type ExposedResource = 'network' | 'files' | 'processes'
 
-export type FoundFence = {
-  readonly fence: Fence
-  /** What it does not keep out. */
-  readonly exposed: readonly Exposed[]
-  /** Why; null where it keeps out all of it. */
+export type DetectedFence = {
+  readonly fence: FenceKind
+  /** What the fence does not protect. */
+  readonly exposed: readonly ExposedResource[]
+  /** Why; null if it protects everything. */
   readonly problem: string | null
 }
 
-const TRIAL_MS = 10_000
-const MAX_WORDS = 200
+const MAX_TRIAL_MS = 10_000
+const MAX_PROBLEM_LENGTH = 200
 
-/** Null where that is nothing. */
-export function exposedBy({ exposed, problem }: FoundFence): string | null {
+/** What is exposed, as a sentence; null if nothing is. */
+export function describeExposure({ exposed, problem }: DetectedFence): string | null {
   return exposed.length === 0 ? null : `the ${new Intl.ListFormat('en').format(exposed)} of its machine (${problem})`
 }
 
-/** From the closest to the widest: some containers forbid a /proc of one's own, others every mount. */
-const FENCES: readonly (Omit<FoundFence, 'problem'> & { readonly failed: string })[] = [
+/** From the strictest to the weakest: some containers forbid mounting /proc, others every mount. */
+const FENCES: readonly (Omit<DetectedFence, 'problem'> & { readonly failed: string })[] = [
   { fence: 'namespace', exposed: [], failed: 'no /proc of its own can be mounted' },
   { fence: 'namespace', exposed: ['processes'], failed: 'no mount namespace can be made' },
   { fence: 'namespace', exposed: ['files', 'processes'], failed: 'no network namespace can be made' },
 ]
-export const PROXY_ALONE = { fence: 'proxy', exposed: ['network', 'files', 'processes'] } as const
+export const PROXY_ONLY = { fence: 'proxy', exposed: ['network', 'files', 'processes'] } as const
 
-/** The folder of one analysis, and what lies beside it that its processes need. Nothing else there is seen. */
-export type OwnFolder = { readonly path: string; readonly needed: readonly string[] }
+/** The folder of one analysis, and the paths beside it that its processes need. Everything else there is hidden. */
+export type FolderWithNeededPaths = { readonly path: string; readonly needed: readonly string[] }
 
-/** Where the view of what is temporary is put together. */
-export const VIEW = 'view'
+/** The folder in which the view of the temporary folder is mounted. */
+export const VIEW_FOLDER_NAME = 'view'
 
 /**
- * The folder for what is temporary, and what is seen of it: the analysis's own folder, and up to "." names beside it. Those of other
- * analyses are not there. It is put together within the own folder, and then laid over the one around it.
+ * Hides the folders of other analyses. Of the temporary folder only the analysis's own folder is visible, and the names up to
+ * "." beside it. The view is mounted inside the own folder, and then bound over the temporary folder.
  */
-const ALONE = [
-  `around=$1 own=$2 view=$1/$2/${VIEW}`,
+const HIDE_OTHER_ANALYSES = [
+  `around=$1 own=$2 view=$1/$2/${VIEW_FOLDER_NAME}`,
   'mount -t tmpfs -o size=64k,mode=755 none "$view" && mkdir "$view/$own" && mount --bind "$around/$own" "$view/$own" || exit',
   'shift 2',
   'while [ "$1" != . ]; do if [ -d "$around/$1" ]; then mkdir "$view/$1"; else : >"$view/$1"; fi && mount --rbind "$around/$1" "$view/$1" || exit; shift; done',
@@ -54,29 +54,30 @@ const ALONE = [
   'shift',
 ].join('; ')
 
-/** Up to "--" come folders to hide. One that cannot be walked to from here needs no hiding. */
-const HIDE = 'while [ "$1" != -- ]; do [ ! -d "$1" ] || mount -t tmpfs -o ro,size=4k none "$1" || exit; shift; done'
-const OWN_PROC = 'mount -t proc proc /proc || exit'
+/** Hides the folders up to "--". A folder that cannot be reached from here needs no hiding. */
+const HIDE_FOLDERS =
+  'while [ "$1" != -- ]; do [ ! -d "$1" ] || mount -t tmpfs -o ro,size=4k none "$1" || exit; shift; done'
+const MOUNT_OWN_PROC = 'mount -t proc proc /proc || exit'
 
 /**
- * The command that runs another one behind a fence. In the first namespace root of nothing brings loopback up and mounts; in
- * the second everything is an ordinary user's again, because Chromium refuses to be root anywhere, and nobody there can
- * unmount what the first has mounted. Whoever ends the outer process ends all that is inside.
+ * The command that runs another one behind a fence. In the first namespace a root without rights outside brings loopback up
+ * and mounts. In the second everything belongs to an ordinary user again: Chromium refuses to run as root, and nobody there
+ * can unmount what the first has mounted. Killing the outer process kills everything inside.
  */
-export function behind(
-  { fence, exposed }: Pick<FoundFence, 'fence' | 'exposed'>,
+export function fencedCommand(
+  { fence, exposed }: Pick<DetectedFence, 'fence' | 'exposed'>,
   hidden: readonly string[],
   command: readonly string[],
-  own: OwnFolder | null = null,
+  own: FolderWithNeededPaths | null = null,
 ): readonly string[] {
   if (fence === 'proxy') return command
   const mounts = !exposed.includes('files')
   const isAlone = mounts && own !== null
   const steps = [
     'ip link set lo up || exit',
-    ...(isAlone ? [ALONE] : []),
-    HIDE,
-    ...(exposed.includes('processes') ? [] : [OWN_PROC]),
+    ...(isAlone ? [HIDE_OTHER_ANALYSES] : []),
+    HIDE_FOLDERS,
+    ...(exposed.includes('processes') ? [] : [MOUNT_OWN_PROC]),
     'shift; exec unshare --user --map-user=1000 --map-group=1000 "$@"',
   ]
   return [
@@ -90,31 +91,31 @@ export function behind(
       '--fork',
       '--kill-child',
     ],
-    ...['sh', '-c', steps.join('; '), 'sh', ...(isAlone ? [...visible(own), '.'] : [])],
+    ...['sh', '-c', steps.join('; '), 'sh', ...(isAlone ? [...visiblePaths(own), '.'] : [])],
     ...[...(mounts ? hidden : []), '--', ...command],
   ]
 }
 
-/** The folder around the own one, and what is seen of it. */
-function visible({ path, needed }: OwnFolder): readonly string[] {
+/** The folder around the analysis's own, and the names in it that stay visible. */
+function visiblePaths({ path, needed }: FolderWithNeededPaths): readonly string[] {
   const around = dirname(path)
   const inside = needed.map((one) => relative(around, one).split('/')[0] ?? '')
   const beside = inside.filter((name) => name !== '' && name !== '..' && name !== basename(path))
   return [around, basename(path), ...new Set(beside)]
 }
 
-/** Tries what this machine allows, from the closest fence on. */
-export async function findFence(
-  account: Account | undefined,
+/** Tries which fence this machine allows, beginning with the strictest. */
+export async function detectFence(
+  account: BrowserAccount | undefined,
   env: Readonly<Record<string, string>>,
   hidden: readonly string[] = [],
-  trialMs = TRIAL_MS,
-  own: OwnFolder | null = null,
-): Promise<FoundFence> {
-  if (process.platform !== 'linux') return { ...PROXY_ALONE, problem: 'there are namespaces on Linux alone' }
+  trialMs = MAX_TRIAL_MS,
+  own: FolderWithNeededPaths | null = null,
+): Promise<DetectedFence> {
+  if (process.platform !== 'linux') return { ...PROXY_ONLY, problem: 'there are namespaces on Linux alone' }
   let problem: string | null = null
   for (const { failed, ...found } of FENCES) {
-    const [program = '', ...args] = behind(found, hidden, ['sh', '-c', 'test "$(id -u)" != 0'], own)
+    const [program = '', ...args] = fencedCommand(found, hidden, ['sh', '-c', 'test "$(id -u)" != 0'], own)
     const options = { ...account, env: { ...env }, cwd: '/', timeout: trialMs, killSignal: 'SIGKILL' as const }
     const error = await promisify(execFile)(program, args, options).then(
       () => null,
@@ -130,7 +131,7 @@ export async function findFence(
         .trim()
         .split('\n')
         .at(-1) ?? ''
-    problem = `${failed}: ${words.slice(0, MAX_WORDS)}`
+    problem = `${failed}: ${words.slice(0, MAX_PROBLEM_LENGTH)}`
   }
-  return { ...PROXY_ALONE, problem }
+  return { ...PROXY_ONLY, problem }
 }

@@ -1,12 +1,12 @@
-import { lineOf, type Process, readProc } from './tree.ts'
+import { type ProcessEntry, readProcFile, statusField } from './process-tree.ts'
 
-export const HOW_TO_ALLOW =
+export const SANDBOX_ADVICE =
   'let ordinary users make user namespaces (on Ubuntu: sysctl kernel.apparmor_restrict_unprivileged_userns=0; ' +
   'in a container: a seccomp profile that permits them)'
 
 /** What is wrong with the sandbox of a browser that has a page open; null where it holds. */
-export function sandboxProblem(tree: readonly Process[]): string | null {
-  const seen = tree.map(({ pid }) => look(pid))
+export function sandboxProblem(tree: readonly ProcessEntry[]): string | null {
+  const seen = tree.map(({ pid }) => readSandboxState(pid))
   const browser = seen.find(
     ({ command }) => command.includes('--remote-debugging-pipe') && !command.includes('--type='),
   )
@@ -19,17 +19,17 @@ export function sandboxProblem(tree: readonly Process[]): string | null {
   const open = renderers.find(
     ({ seccomp, privileges, depth }) => seccomp !== 2 || privileges !== 1 || depth <= browser.depth,
   )
-  return open === undefined ? null : `The sandbox of the browser does not hold its pages: ${HOW_TO_ALLOW}.`
+  return open === undefined ? null : `The sandbox of the browser does not hold its pages: ${SANDBOX_ADVICE}.`
 }
 
-/** As the kernel says it: filtered system calls, no new privileges, a process namespace further in than the browser's. */
-function look(pid: number) {
-  const status = readProc(pid, 'status') ?? ''
+/** The kernel's view of a process: filtered system calls, no new privileges, the depth of its process namespace. */
+function readSandboxState(pid: number) {
+  const status = readProcFile(pid, 'status') ?? ''
   return {
-    command: (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' '),
-    uid: Number(lineOf(status, 'Uid').split('\t')[0]),
-    seccomp: Number(lineOf(status, 'Seccomp')),
-    privileges: Number(lineOf(status, 'NoNewPrivs')),
-    depth: lineOf(status, 'NSpid').split('\t').length,
+    command: (readProcFile(pid, 'cmdline') ?? '').replaceAll('\0', ' '),
+    uid: Number(statusField(status, 'Uid').split('\t')[0]),
+    seccomp: Number(statusField(status, 'Seccomp')),
+    privileges: Number(statusField(status, 'NoNewPrivs')),
+    depth: statusField(status, 'NSpid').split('\t').length,
   }
 }

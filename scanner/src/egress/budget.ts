@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 
 /** What one analysis may use. */
-export type Bounds = {
+export type EgressLimits = {
   readonly requests: number
   /** In both directions, all connections together. */
   readonly bytes: number
@@ -13,7 +13,7 @@ export type Bounds = {
   readonly idleMs: number
 }
 
-export const DEFAULT_BOUNDS: Bounds = {
+export const DEFAULT_EGRESS_LIMITS: EgressLimits = {
   requests: 2_000,
   bytes: 50_000_000,
   answerBytes: 25_000_000,
@@ -22,22 +22,22 @@ export const DEFAULT_BOUNDS: Bounds = {
   idleMs: 30_000,
 }
 
-export type Budget = {
+export type EgressBudget = {
   readonly used: { requests: number; bytes: number }
   /** False: there is no more. */
   request(): boolean
   count(bytes: number): boolean
-  /** Passes on what comes, as long as it is within the budget and within its own bound. */
+  /** Passes data through while it is within the budget and within its own limit. */
   meter(most?: number): Transform
 }
 
-/** Counts; `onTooMuch` is called once. */
-export function openBudget(bounds: Bounds, onTooMuch: () => void): Budget {
+/** `onTooMuch` is called once, at the first count over a limit. */
+export function openEgressBudget(bounds: EgressLimits, onTooMuch: () => void): EgressBudget {
   const used = { requests: 0, bytes: 0 }
-  let told = false
+  let isReported = false
   const within = (is: boolean): boolean => {
-    if (!is && !told) {
-      told = true
+    if (!is && !isReported) {
+      isReported = true
       onTooMuch()
     }
     return is

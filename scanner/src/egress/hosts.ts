@@ -1,15 +1,15 @@
 // SCANNER_HOSTS: hosts that an operator lets lead to ports of this machine, for tests and demonstrations.
 
 /** The port of 127.0.0.1 for each `host:port`. */
-export type Hosts = ReadonlyMap<string, number>
+export type HostPorts = ReadonlyMap<string, number>
 
 const ENTRY = /^(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(?<port>[0-9]{1,5}))?=127\.0\.0\.1:(?<to>[0-9]{1,5})$/
 /** What a host without a port stands for. */
 const DEFAULT_PORTS = [80, 443]
 const MAX_ENTRIES = 1000
 
-/** Throws a sentence that says what is wrong. Entries stand apart by commas or white space; none at all is fine. */
-export function readScannerHosts(text: string): Hosts {
+/** Entries are separated by commas or white space; an empty text is valid. Throws a sentence that says what is wrong. */
+export function parseScannerHosts(text: string): HostPorts {
   const hosts = new Map<string, number>()
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
   if (entries.length > MAX_ENTRIES) throw new Error(`SCANNER_HOSTS has more than ${MAX_ENTRIES} entries.`)
@@ -32,7 +32,7 @@ export function readScannerHosts(text: string): Hosts {
   return hosts
 }
 
-/** An address must not be one: numbers would open notations of loopback that nobody meant. */
+/** An IP address is not a name: numbers would allow unintended notations of loopback. */
 function isName(host: string): boolean {
   return (
     host.length <= 253 &&

@@ -3,25 +3,25 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { SAME_EVERYWHERE } from '../../src/browser/environment.ts'
-import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
+import { DISABLE_FEATURES_FLAG } from '../../src/browser/disabled-features.ts'
+import { FIXED_ENVIRONMENT } from '../../src/browser/environment.ts'
 import type { ByItselfTown } from './open.ts'
-import { type ByItselfSite, urlOf } from './site.ts'
+import { type ByItselfSite, siteUrl } from './site.ts'
 
 // A visitor of a website of the town, with a browser that has never been there.
 
-export type Named = { readonly id: string; readonly name: string; readonly category: string }
+export type NamedTool = { readonly id: string; readonly name: string; readonly category: string }
 
-export type Visit = {
+export type VisitorVisit = {
   /** In which the banner asks. */
   readonly language: Language
   /** Hosts of others that were asked before a choice, and from it on, with a second visit. */
   readonly before: readonly string[]
   readonly after: readonly string[]
   /** What the preferences ask about, by category and name. */
-  readonly named: readonly Named[]
+  readonly named: readonly NamedTool[]
   /** Whether something that a website wrote as a name was run. */
   readonly isPwned: boolean
 }
@@ -32,33 +32,33 @@ const ANY_CERTIFICATE = '--ignore-certificate-errors'
 /** The browser of visitors, for which every host but this machine's own is in the town. */
 export function launchVisitors(executablePath: string, { hostRules }: ByItselfTown): Promise<Browser> {
   const rules = `--host-resolver-rules=${hostRules}`
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, WITHOUT_FEATURES, rules]
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...SAME_EVERYWHERE } })
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, DISABLE_FEATURES_FLAG, rules]
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...FIXED_ENVIRONMENT } })
 }
 
 /** A program for CHROMIUM_PATH that believes the town, in a folder that scanners may read. */
-export function believing(executablePath: string, folder: string): string {
+export function writeTrustingChromium(executablePath: string, folder: string): string {
   const path = join(folder, 'chromium')
   writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' ${ANY_CERTIFICATE} "$@"\n`, { mode: 0o755 })
   return path
 }
 
 /** Opens the website, chooses in the banner, and opens it again. */
-export async function visitOnce(
+export async function visitAndChoose(
   browser: Browser,
   town: ByItselfTown,
   site: ByItselfSite,
   choice: 'reject' | 'accept',
-): Promise<Visit> {
+): Promise<VisitorVisit> {
   const context = await browser.newContext({ locale: 'fi-FI' })
   try {
     const page = await context.newPage()
-    const open = () => page.goto(urlOf(site), { waitUntil: 'networkidle' })
+    const open = () => page.goto(siteUrl(site), { waitUntil: 'networkidle' })
     const before = await contacted(town, site, open)
     const language = await bannerLanguage(page)
     const named = await namedIn(page)
     const after = await contacted(town, site, async () => {
-      const { region, rejectAll, acceptAll } = TEXTS[language].firstLayer
+      const { region, rejectAll, acceptAll } = VISITOR_TEXTS[language].firstLayer
       const banner = page.getByRole('region', { name: region })
       await banner.getByRole('button', { name: choice === 'reject' ? rejectAll : acceptAll, exact: true }).click()
       await page.waitForFunction(() => (window as unknown as InPage).portico.consent.get() !== null)
@@ -86,11 +86,11 @@ async function bannerLanguage(page: Page): Promise<Language> {
   const locale = await page.locator('portico-root').getAttribute('lang')
   const language = LANGUAGES.find((one) => one.locale === locale)?.code
   if (language === undefined) throw new Error(`No language is called ${locale}.`)
-  await page.getByRole('region', { name: TEXTS[language].firstLayer.region }).waitFor()
+  await page.getByRole('region', { name: VISITOR_TEXTS[language].firstLayer.region }).waitFor()
   return language
 }
 
-async function namedIn(page: Page): Promise<readonly Named[]> {
+async function namedIn(page: Page): Promise<readonly NamedTool[]> {
   await page.evaluate(() => (window as unknown as InPage).portico.consent.open())
   const dialog = page.locator('portico-root dialog.preferences')
   await dialog.waitFor()

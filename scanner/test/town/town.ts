@@ -6,12 +6,12 @@ import type { Duplex } from 'node:stream'
 import { newAuthority } from '../../../server/test/certificates.ts'
 import type { TownPlan } from './plan.ts'
 import { porticoAnswer } from './portico.ts'
-import type { Answer, TownSite } from './site.ts'
+import type { TownAnswer, TownSite } from './site.ts'
 
 // Small towns of local websites. All of them are one server, told apart by the host that the browser names; it counts who
 // asks whom.
 
-export type Asked = {
+export type TownRequest = {
   readonly host: string
   readonly path: string
   readonly method: string
@@ -21,7 +21,7 @@ export type Asked = {
 export type Town = {
   /** With and without TLS. Its certificate is good for nobody. */
   readonly port: number
-  readonly asked: readonly Asked[]
+  readonly asked: readonly TownRequest[]
   /** How often somebody asked this host for anything. */
   countOf(host: string): number
   forget(): void
@@ -40,7 +40,7 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
       .values()
       .map((one) => one.party(host, path))
       .find((one) => one !== null)
-  const asked: Asked[] = []
+  const asked: TownRequest[] = []
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '')
@@ -52,7 +52,7 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
     const given =
       owner?.answer(plain, host, request) ??
       (host === 'portico.example' ? porticoAnswer(plain, installed) : party(host, plain))
-    give(given ?? { status: 404, body: 'There is nothing here.' }, response)
+    sendAnswer(given ?? { status: 404, body: 'There is nothing here.' }, response)
   }
   const upgrade = (request: IncomingMessage, socket: Duplex) => {
     const host = request.headers.host ?? ''
@@ -94,8 +94,8 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
 const TLS_HANDSHAKE = 22
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-function give(
-  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, after, stream }: Answer,
+function sendAnswer(
+  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, after, stream }: TownAnswer,
   response: ServerResponse,
 ) {
   if (status === 0) return void response.destroy()

@@ -1,11 +1,11 @@
 import { DashboardError } from './error.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 const MAX_UPGRADE_URL = 2_048
 
-/** How the dashboard looks and speaks. What makes no sense counts as left out. */
-export type Look = {
+/** The appearance and language of the dashboard. Invalid values are ignored. */
+export type DashboardAppearance = {
   readonly locale?: string | undefined
   readonly theme?: 'light' | 'dark' | 'auto' | undefined
   /** Colours are `#rrggbb`. Text keeps its contrast on any of them. */
@@ -20,19 +20,19 @@ export type Look = {
   readonly font?: string | undefined
 }
 
-type Upgrade = { readonly upgradeUrl: string | undefined; readonly tellsUpgrade: boolean }
+type Upgrade = { readonly upgradeUrl: string | undefined; readonly sendsUpgradeMessage: boolean }
 
-/** Asks the integrator's backend, and adds to the URL how the dashboard should look. */
-export async function freshUrl(
+/** Requests the URL from the integrator's backend, and adds the appearance to it. */
+export async function fetchEmbedUrl(
   getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>,
-  look: Look & Upgrade,
+  appearance: DashboardAppearance & Upgrade,
   signal: AbortSignal,
 ): Promise<URL | DashboardError> {
   try {
-    const text = await Promise.race([getEmbedUrl({ signal }), givesUp(signal)])
-    return withLook(asEmbedUrl(text), look)
+    const text = await Promise.race([getEmbedUrl({ signal }), rejectAfterTimeout(signal)])
+    return withAppearance(asEmbedUrl(text), appearance)
   } catch (cause) {
-    return new DashboardError('embed_url_failed', `getEmbedUrl gave no embed URL: ${said(cause)}`, cause)
+    return new DashboardError('embed_url_failed', `getEmbedUrl gave no embed URL: ${messageOf(cause)}`, cause)
   }
 }
 
@@ -42,30 +42,30 @@ function asEmbedUrl(value: unknown): URL {
   throw new TypeError('it must return the embed_url that your backend received from Portico.')
 }
 
-function withLook(url: URL, look: Look & Upgrade): URL {
-  const { locale, theme, accent, background, surface, radius, font } = look
-  const said = {
+function withAppearance(url: URL, appearance: DashboardAppearance & Upgrade): URL {
+  const { locale, theme, accent, background, surface, radius, font } = appearance
+  const parameters = {
     ...{ locale, theme, accent, background, surface, radius, font },
-    upgrade_url: look.upgradeUrl,
-    upgrade: look.tellsUpgrade ? 'message' : undefined,
+    upgrade_url: appearance.upgradeUrl,
+    upgrade: appearance.sendsUpgradeMessage ? 'message' : undefined,
   }
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
   return url
 }
 
 /** Whole, since the frame lives elsewhere: your page's `/upgrade` is not the frame's. */
-export function upgradeAddress(text: string | undefined): string | undefined {
+export function checkUpgradeUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const { href, protocol } = new URL(text, document.baseURI)
   if (/^https?:$/.test(protocol) && href.length <= MAX_UPGRADE_URL) return href
   throw new TypeError(`upgradeUrl must be a web address of at most ${MAX_UPGRADE_URL} characters.`)
 }
 
-function givesUp(signal: AbortSignal): Promise<never> {
+function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`it took longer than ${PATIENCE / 1000} s.`)), PATIENCE)
+    const timer = setTimeout(() => reject(new Error(`it took longer than ${TIMEOUT_MS / 1000} s.`)), TIMEOUT_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)
@@ -73,4 +73,4 @@ function givesUp(signal: AbortSignal): Promise<never> {
   })
 }
 
-const said = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))

@@ -35,7 +35,7 @@ export type FrameMessage =
   | { readonly type: 'upgrade'; readonly wanted: Wanted }
 
 /** Null for everything that is not a message of the dashboard, so that other scripts' messages pass by. */
-export function readMessage(data: unknown): FrameMessage | null {
+export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'portico') return null
   const { type, height, code, screen, wanted, resume, unsaved } = data as Readonly<Record<string, unknown>>
   switch (type) {

@@ -1,12 +1,12 @@
-import { freshUrl, type Look, upgradeAddress } from './embed-url.ts'
+import { createContentSlot } from './content-slot.ts'
+import { checkUpgradeUrl, type DashboardAppearance, fetchEmbedUrl } from './embed-url.ts'
 import { DashboardError } from './error.ts'
-import { keepScreen } from './kept-screen.ts'
-import { type FrameMessage, type KnownScreen, readMessage, SCREENS, type Screen, type Wanted } from './messages.ts'
-import { loadingNotice, troubleNotice } from './notice.ts'
-import { newPlace } from './place.ts'
-import { textsFor } from './texts.ts'
+import { type FrameMessage, type KnownScreen, readFrameMessage, SCREENS, type Screen, type Wanted } from './messages.ts'
+import { errorNotice, loadingNotice } from './notice.ts'
+import { createScreenMemory } from './screen-memory.ts'
+import { frameTextsFor } from './texts.ts'
 
-export type DashboardOptions = Look & {
+export type DashboardOptions = DashboardAppearance & {
   /** Asks your own backend for a new embed URL. It is called again when a session has expired. */
   readonly getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>
   /** The screen to begin with; the overview when left out. A reload of the page comes back to where the customer was. */
@@ -20,8 +20,8 @@ export type DashboardOptions = Look & {
   /** A page of yours where the customer can order more: each thing that is missing then links to it, with `module` or `tier`. */
   readonly upgradeUrl?: string | undefined
   /** Instead of a link, called with what the customer would order. */
-  readonly onUpgrade?: ((wanted: Wanted) => void) | undefined
-  /** For your log: the customer has already been told. */
+  readonly onUpgrade?: ((currentScreen: Wanted) => void) | undefined
+  /** For your log: the customer has already seen a message. */
   readonly onError?: ((error: DashboardError) => void) | undefined
 }
 
@@ -47,10 +47,14 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     throw new TypeError(`mountDashboard needs one of ${SCREENS.join(', ')} as screen, or none.`)
   }
   const { minHeight = 480, onReady, onNavigate, onUpgrade, onError } = options
-  const look = { ...options, upgradeUrl: upgradeAddress(options.upgradeUrl), tellsUpgrade: onUpgrade !== undefined }
-  const texts = textsFor(options.locale)
-  const place = newPlace()
-  const screen = keepScreen(options.screen)
+  const appearance = {
+    ...options,
+    upgradeUrl: checkUpgradeUrl(options.upgradeUrl),
+    sendsUpgradeMessage: onUpgrade !== undefined,
+  }
+  const texts = frameTextsFor(options.locale)
+  const place = createContentSlot()
+  const screen = createScreenMemory(options.screen)
   /** What the frame asks the next one to go on with. */
   let left = NOTHING_LEFT
   let renewals: number[] = []
@@ -63,7 +67,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     current = new AbortController()
     const { signal } = current
     place.show(loadingNotice(texts.loading, minHeight))
-    const url = await freshUrl(options.getEmbedUrl, look, signal)
+    const url = await fetchEmbedUrl(options.getEmbedUrl, appearance, signal)
     if (signal.aborted) return
     if (url instanceof DashboardError) fail(url)
     else show(goingOn(url), signal)
@@ -71,8 +75,8 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
 
   /** The same URL, for the screen that the customer was on, with what could not be saved. */
   function goingOn(url: URL): URL {
-    const wanted = screen.current()
-    if (wanted !== undefined) url.searchParams.set('screen', wanted)
+    const currentScreen = screen.current()
+    if (currentScreen !== undefined) url.searchParams.set('screen', currentScreen)
     if (left.resume !== '') url.hash = left.resume
     return url
   }
@@ -86,9 +90,9 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     const listen = ({ source, origin, data }: MessageEvent) => {
       // Only this frame, and only while it shows the dashboard.
       if (source === null || source !== frame.contentWindow || origin !== url.origin) return
-      const message = readMessage(data)
+      const message = readFrameMessage(data)
       if (message === null) return
-      // Whatever it says, it is alive.
+      // Any message shows that the frame is alive.
       clearTimeout(late)
       hear(message, frame)
     }
@@ -146,7 +150,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   function fail(error: DashboardError): void {
     current.abort()
     const sentences = left.unsaved > 0 ? [texts.trouble, texts.unsaved] : [texts.trouble]
-    const { notice, button } = troubleNotice(sentences, texts.tryAgain, minHeight, reload)
+    const { notice, button } = errorNotice(sentences, texts.tryAgain, minHeight, reload)
     place.show(notice)
     place.giveFocus(button)
     onError?.(error)

@@ -30,7 +30,7 @@ export function loadingNotice(text: string, minHeight: number): HTMLElement {
   return notice
 }
 
-export function troubleNotice(
+export function errorNotice(
   sentences: readonly string[],
   tryAgain: string,
   minHeight: number,

@@ -1,4 +1,4 @@
-export type Texts = {
+export type FrameTexts = {
   /** The frame's name for screen readers. */
   readonly title: string
   readonly loading: string
@@ -8,7 +8,7 @@ export type Texts = {
   readonly tryAgain: string
 }
 
-const ENGLISH: Texts = {
+const ENGLISH: FrameTexts = {
   title: 'Website dashboard',
   loading: 'Opening the dashboard…',
   trouble: 'The dashboard could not be opened right now.',
@@ -17,7 +17,7 @@ const ENGLISH: Texts = {
 }
 
 /** The languages of the dashboard itself. */
-const TEXTS: Readonly<Record<string, Texts>> = {
+const TEXTS: Readonly<Record<string, FrameTexts>> = {
   en: ENGLISH,
   es: {
     title: 'Panel del sitio web',
@@ -66,7 +66,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 }
 
 /** In the language asked for, else the page's, else English. */
-export function textsFor(locale: string | undefined): Texts {
+export function frameTextsFor(locale: string | undefined): FrameTexts {
   const tag = (locale ?? document.documentElement.lang).toLowerCase().replaceAll('_', '-')
   const [language = ''] = tag.split('-')
   return TEXTS[tag] ?? TEXTS[language] ?? ENGLISH

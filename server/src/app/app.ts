@@ -28,23 +28,23 @@ import { checkInput } from '../surfaces/kit/validation.ts'
 import { COMMON_HEADERS } from '../surfaces/public/headers.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
-export type ShellOptions = Health & {
+export type BaseAppOptions = Health & {
   readonly environment: Environment
   readonly log: Logger
   readonly metrics: Metrics
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. None by default. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. None by default. */
   readonly trustedProxies?: readonly string[]
   /** True once the port is about to close: answers then ask the client to close its connection. */
   readonly isClosing: () => boolean
-  /** What visitors' browsers ask for, if it is answered here; null: others do. */
+  /** The handler for visitors' browsers; null if other processes answer them. */
   readonly visitors: PublicSurface | null
 }
 
-export type AppOptions = Services & ShellOptions
+export type AppOptions = Services & BaseAppOptions
 
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = buildShell(options)
+  const app = buildBaseApp(options)
   startRoute(app, options.environment, ownVersion())
   const operations: Operation[] = []
   await app.register(
@@ -59,8 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What every port of ours has, whatever it answers: its bounds, its log, its errors, and its health. */
-export function buildShell(options: ShellOptions): FastifyInstance {
+/** What every HTTP port has: limits, request log, error answers and health checks. */
+export function buildBaseApp(options: BaseAppOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
@@ -81,7 +81,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
     schemaController: { compilersFactory: SCHEMA_COMPILERS },
-    rewriteUrl: readableUrl,
+    rewriteUrl: normalizeRequestUrl,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 'bad_request'),
     clientErrorHandler: answerBrokenHttp,
   })
@@ -93,7 +93,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
     isProxy: addressesIn(options.trustedProxies ?? []),
   })
-  // One more than allowed, so that too many can be told from just enough; Node drops the rest.
+  // One more than allowed, to detect too many headers; Node drops the rest.
   app.server.maxHeadersCount = MAX_HEADERS + 1
   // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -102,7 +102,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     reply.header('request-id', request.id)
     const problem = headerProblem(request.raw)
     if (problem !== null || options.isClosing()) reply.header('connection', 'close')
-    // Where the next request begins may be read in more than one way too.
+    // After a bad header, proxies may disagree about where the next request begins.
     if (problem !== null) reply.raw.shouldKeepAlive = false
     done(problem ?? undefined)
   })
@@ -118,7 +118,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   return app
 }
 
-/** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
+/** Answers visitors before the framework does, but after the connection guard, which wraps the listeners that exist by then. */
 function answerFirst(server: Server, first: FastPath, countAnswer: Connections['countAnswer']): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
@@ -128,9 +128,9 @@ function answerFirst(server: Server, first: FastPath, countAnswer: Connections['
   })
 }
 
-/** Answers a request for which no memory is left. All of `/s/` has its headers, this answer too. */
+/** Answers a request for which no memory is left. All answers below `/s/` have the same headers, this one too. */
 export function shedRequest(request: IncomingMessage, response: ServerResponse): void {
-  shed(request, response, readableUrl(request).startsWith('/s/') ? COMMON_HEADERS : [])
+  shed(request, response, normalizeRequestUrl(request).startsWith('/s/') ? COMMON_HEADERS : [])
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
@@ -145,24 +145,23 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
   return sendProblem(request, reply, code, { detail: outcomeOf(error, request), ...particulars })
 }
 
-/** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
+/** The detail of a 503 for a write that may have happened before the database connection was lost; undefined otherwise. */
 function outcomeOf(error: unknown, { method, identity, headers }: FastifyRequest): string | undefined {
   if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && isKeyedMethod(method)))
     return undefined
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 
-/** No part of a path of ours, and no path, is nearly as long, even with each of its characters escaped. */
+/** Our path segments and paths are much shorter than these limits, even with every character escaped. */
 const MAX_PART = 128
 const MAX_ESCAPED = 1_024
 
 /**
- * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
- * cannot be decoded. An id that cannot be decoded is then answered like any other unknown id. Of a path with escapes that is
- * longer than any of ours, what is too long in each part is dropped: it is unknown either way, and decoding 15,000 of them
- * takes milliseconds.
+ * Normalizes a request target for the routes: without scheme and host, and without escapes that cannot be decoded. An id with a bad
+ * escape is then answered like any unknown id. A path with escapes that is too long is shortened: it is unknown either way, and
+ * decoding 15,000 escapes takes milliseconds.
  */
-export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+export function normalizeRequestUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') && !url.includes('%')) return url
   const [whole = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
   const path = whole.length > MAX_ESCAPED && whole.includes('%') ? shortened(whole) : whole

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CannotWrite, Unavailable } from '../store/kit/database.ts'
-import { troubleOf } from './database-trouble.ts'
+import { databaseTroubleHandlers } from './database-trouble.ts'
 
 function open() {
   const state = { time: 0, counted: 0, logged: [] as string[] }
@@ -10,7 +10,7 @@ function open() {
     info: ({ seconds }: { seconds: number }, words: string) => void state.logged.push(`${words} ${seconds}`),
   }
   const metrics = { databaseTrouble: () => void state.counted++ }
-  return { state, ...troubleOf('production', metrics, log as never, () => state.time) }
+  return { state, ...databaseTroubleHandlers('production', metrics, log as never, () => state.time) }
 }
 
 test('every trouble with the database is counted, and logged once a second, why it cannot write beside what was lost', () => {

@@ -5,27 +5,27 @@ import { CannotWrite } from '../store/kit/database.ts'
 
 const LOG_AGAIN_MS = 1_000
 
-/** What the connections to one database have to tell. */
-export type DatabaseTroubles = {
+/** Callbacks for the connections to one database: for errors, and for the recovery. */
+export type DatabaseTroubleHandlers = {
   readonly onTrouble: (error: unknown) => void
   readonly onBack: () => void
 }
 
-/** Counts every trouble with the database, logs it now and then, and says when it is over. */
-export function troubleOf(
+/** Counts every database error, logs errors at a limited rate, and logs the recovery. */
+export function databaseTroubleHandlers(
   environment: Environment,
   metrics: Pick<Metrics, 'databaseTrouble'>,
   log: Pick<Logger, 'warn' | 'info'>,
   now: () => number = () => performance.now(),
-): DatabaseTroubles {
-  /** When the trouble began that a line was written of, and none of its end. */
+): DatabaseTroubleHandlers {
+  /** When the logged trouble began; null if none was logged since the last recovery. */
   let toldSince: number | null = null
   const throttled = () =>
     throttle(LOG_AGAIN_MS, now, (error) => {
       toldSince ??= now()
       log.warn({ err: error }, 'The database is in trouble.')
     })
-  // Why it cannot write is found out right after something was lost: one must not hide the other.
+  // Two limits: a `CannotWrite` follows right after a lost connection, and must not be suppressed by it.
   const [logWhy, logLoss] = [throttled(), throttled()]
   return {
     onTrouble(error) {

@@ -2,41 +2,41 @@ import type { Logger } from 'pino'
 import type { Config, Deployment } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { Databases } from '../databases/databases.ts'
-import { keepConsentParts } from '../jobs/consent-parts.ts'
-import { keepForgetting } from '../jobs/forget.ts'
+import { keepConsentPartitions } from '../jobs/consent-parts.ts'
+import { keepForgettingErased } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { Grantee } from '../operate/grants.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase, Unavailable } from '../store/kit/database.ts'
-import { openReadiness } from '../store/kit/readiness.ts'
+import { openReadinessCheck } from '../store/kit/readiness.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openFailedAuthentication } from '../surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../surfaces/kit/rate-limit.ts'
-import { buildApp, buildShell } from './app.ts'
-import { troubleOf } from './database-trouble.ts'
-import { closeApp, listen } from './listen.ts'
+import { buildApp, buildBaseApp } from './app.ts'
+import { databaseTroubleHandlers } from './database-trouble.ts'
+import { closeApp, listenOnPort } from './listen.ts'
 import type { OwnPorts } from './own-ports.ts'
-import { keepPresence } from './presence.ts'
-import { openVisitors, type Visitors } from './visitors.ts'
-import { checkUnlessAway, serveFromSnapshot } from './without-database.ts'
+import { announceProcess } from './presence.ts'
+import { openVisitorService, type VisitorService } from './visitors.ts'
+import { checkUnlessDatabaseAway, serveFromSnapshot } from './without-database.ts'
 
-/** What of an environment a process runs: the API with the dashboard, what visitors' browsers ask for, and the worker. */
+/** The parts of an environment that a process can run: the API with the dashboard, the answers to visitors, and the worker. */
 export type EnvironmentPart = 'api' | 'visitors' | 'worker'
 
 export type RunningEnvironment = {
   readonly environment: Environment
   readonly url: string
   readonly database: Database
-  /** Lets in who asks: from then on its port answers. */
+  /** Starts to answer on its port. */
   open(): void
   drain(): void
   stop(): Promise<void>
 }
 
-/** What all environments of a process share. */
-export type Shared = {
+/** The resources that all environments of a process share. */
+export type SharedResources = {
   readonly config: Config
   readonly databases: Databases
   readonly sealingKey: SealingKey | null
@@ -49,11 +49,11 @@ export type Shared = {
 const RECORD_USE_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 
-/** One that is `stopping` before a database was brought up to date leaves it as it is, and fails with the signal's reason. */
+/** Starts an environment. If `stopping` is aborted before the database was migrated, it is left as it is, and the start fails. */
 export async function startEnvironment(
   parts: ReadonlySet<EnvironmentPart>,
   { environment, port, portVariable, baseUrl, publicUrl }: Deployment,
-  { config, databases, sealingKey, ownPorts, metrics, log: parentLog, tickMs }: Shared,
+  { config, databases, sealingKey, ownPorts, metrics, log: parentLog, tickMs }: SharedResources,
   stopping: AbortSignal,
 ): Promise<RunningEnvironment> {
   await using opened = new AsyncDisposableStack()
@@ -61,7 +61,7 @@ export async function startEnvironment(
   const url = databases.url(environment)
   // Nodes of the version before may still be serving: only the service itself migrates.
   const check = () => databases.requireUpToDate(environment, roleOf(parts))
-  const away = parts.has('api') ? null : await checkUnlessAway(check, roleOf(parts) === 'public')
+  const away = parts.has('api') ? null : await checkUnlessDatabaseAway(check, roleOf(parts) === 'public')
   if (parts.has('api')) {
     const ran = await databases.prepare(environment, stopping)
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
@@ -69,8 +69,8 @@ export async function startEnvironment(
 
   let [draining, closing] = [false, false]
   const isClosing = () => closing
-  const troubles = troubleOf(environment, metrics, log)
-  // A connection that breaks while everything is being stopped is no trouble.
+  const troubles = databaseTroubleHandlers(environment, metrics, log)
+  // During the shutdown a broken connection is not an error.
   const onTrouble = (error: unknown) => (closing ? undefined : troubles.onTrouble(error))
   const { onBack } = troubles
   const { retention, consentsPerDay, trustedProxies, surveys, provider } = config
@@ -87,10 +87,10 @@ export async function startEnvironment(
     metrics.watchPool(environment, 'api', database)
     api = database
   }
-  let visitors: Visitors | null = null
+  let visitors: VisitorService | null = null
   if (parts.has('visitors')) {
     const memory = config.visitors
-    const all = openVisitors({
+    const all = openVisitorService({
       ...{ ...common, metrics, jobs, isClosing, consentMonths, consentsPerDay, trustedProxies, memory },
     })
     opened.defer(() => all.close())
@@ -100,7 +100,7 @@ export async function startEnvironment(
     visitors = all
   }
   const requests = api ?? visitors?.database ?? null
-  if (requests !== null) keepConsentParts(jobs, requests, isForVisitorsAlone ? null : consentMonths)
+  if (requests !== null) keepConsentPartitions(jobs, requests, isForVisitorsAlone ? null : consentMonths)
   const runs = metrics.runsOf(environment)
   const onAnnounced = metrics.announcedIn(environment)
   const { idempotencyKeys: mostKept } = config
@@ -112,7 +112,7 @@ export async function startEnvironment(
       ...(visitors && { forget: visitors.forget }),
     })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
-  if (api !== null && store !== null) keepForgetting(jobs, api, (siteId) => store.sites.forget(siteId))
+  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.forget(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
   if (parts.has('worker')) {
@@ -126,11 +126,11 @@ export async function startEnvironment(
     database ??= worker.database
   }
   if (database === null) throw new Error('An environment was started without any of its parts.')
-  // Who answers visitors alone sees nothing of webhooks and of the log.
+  // The role of `portico public` cannot read webhooks and the event log.
   if (!isForVisitorsAlone) metrics.watchLag(environment, database, config.surveys !== 'off')
-  // Before the databases are closed, and those of a worker with it.
-  opened.defer(keepPresence(jobs, database, [...parts]))
-  const checkReady = store?.check ?? (visitors === null ? openReadiness(database) : readinessOf(visitors))
+  // Runs before the databases are closed, also the worker's.
+  opened.defer(announceProcess(jobs, database, [...parts]))
+  const checkReady = store?.check ?? (visitors === null ? openReadinessCheck(database) : readinessOf(visitors))
   metrics.watchProcesses({ environment, database, checkReady: unlessDraining(() => draining, checkReady) })
 
   const shell = {
@@ -148,9 +148,9 @@ export async function startEnvironment(
           failures: config.rateLimit === null ? null : openFailedAuthentication(),
           checkReady,
         })
-      : visitors && buildShell({ ...shell, checkReady })
+      : visitors && buildBaseApp({ ...shell, checkReady })
   if (app !== null) opened.defer(() => closeApp(app))
-  const taken = app && (await listen(app, port, config, portVariable))
+  const taken = app && (await listenOnPort(app, port, config, portVariable))
   if (taken !== null) {
     opened.defer(() => taken.close())
     ownPorts.add(taken.address.port)
@@ -178,20 +178,20 @@ function unlessDraining(isDraining: () => boolean, checkReady: () => Promise<voi
   }
 }
 
-/** What its role in the database has to be able to do. */
+/** The database role that these parts need. */
 function roleOf(parts: ReadonlySet<EnvironmentPart>): Grantee {
   const [part] = parts
   if (parts.size > 1 || part === 'api') return 'service'
   return part === 'worker' ? 'worker' : 'public'
 }
 
-/** A balancer that took it away in an outage would take every banner off the web. */
-function readinessOf({ database, entries }: Visitors): () => Promise<void> {
-  const checkDatabase = openReadiness(database)
+/** Ready also without the database, while websites are cached: otherwise load balancers would remove every banner in an outage. */
+function readinessOf({ database, entries }: VisitorService): () => Promise<void> {
+  const checkDatabase = openReadinessCheck(database)
   return async () => (entries.canDoWithoutDatabase() ? undefined : checkDatabase())
 }
 
-/** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
+/** Background jobs of the API: recording the use of keys, and deleting what has expired. Returns the function that stops them. */
 function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
   jobs.repeat('record_key_use', RECORD_USE_MS, () => store.keys.recordUse())
   jobs.repeat('sweep_dashboard', SWEEP_MS, (stopping) => store.embed.sweep(stopping))

@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { explain, isDatabaseAway } from './explain.ts'
+import { explainError, isDatabaseAway } from './explain.ts'
 
 test('of a database that does not answer its address is to be checked, of the embedded one its log', () => {
   const error = new Error('Query read timeout')
   assert.equal(
-    explain(error, null),
+    explainError(error, null),
     'The embedded database does not answer (Query read timeout): see postgres.log in PORTICO_HOME.',
   )
   assert.equal(
-    explain(error, 'DATABASE_URL'),
+    explainError(error, 'DATABASE_URL'),
     'The database of DATABASE_URL does not answer (Query read timeout): check the address, the network and that PostgreSQL runs.',
   )
 })
@@ -38,16 +38,16 @@ test('of a database that is a standby the variable that names it is to be change
   const why = 'The database cannot write: it is a standby, or set to read only (cannot execute UPDATE).'
   for (const variable of ['DATABASE_URL', 'SCANNER_DATABASE_URL'] as const) {
     const todo = `Point ${variable} to the primary, or set default_transaction_read_only to off.`
-    assert.equal(explain(error, variable), `${why} ${todo}`)
+    assert.equal(explainError(error, variable), `${why} ${todo}`)
   }
-  assert.equal(explain(error, null), `${why} Set default_transaction_read_only to off.`)
+  assert.equal(explainError(error, null), `${why} Set default_transaction_read_only to off.`)
 })
 
 test('what waited for a table, or took too long, is said with what to do', () => {
-  assert.equal(explain(new LockTimeout('This check waited.'), 'DATABASE_URL'), 'This check waited.')
+  assert.equal(explainError(new LockTimeout('This check waited.'), 'DATABASE_URL'), 'This check waited.')
   const cancelled = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: '57014' })
   assert.match(
-    explain(new Unavailable('It cannot be reached.', { cause: cancelled }), 'DATABASE_URL'),
+    explainError(new Unavailable('It cannot be reached.', { cause: cancelled }), 'DATABASE_URL'),
     /^The database of DATABASE_URL took too long, .* changed nothing \(canceling statement\)\. Try again\. If it goes on/,
   )
 })
@@ -56,8 +56,8 @@ test('what PostgreSQL fails for is said in a sentence, foreseen or not', () => {
   for (const code of ['54000', 'XX000', 'P0001', '40001']) {
     const error = Object.assign(new pg.DatabaseError('as if', 0, 'error'), { code })
     const why = `could not do this (as if, SQLSTATE ${code})`
-    assert.equal(explain(error, 'DATABASE_URL'), `The database of DATABASE_URL ${why}: see PostgreSQL's own log.`)
-    assert.equal(explain(error, null), `The embedded database ${why}: see postgres.log in PORTICO_HOME.`)
+    assert.equal(explainError(error, 'DATABASE_URL'), `The database of DATABASE_URL ${why}: see PostgreSQL's own log.`)
+    assert.equal(explainError(error, null), `The embedded database ${why}: see postgres.log in PORTICO_HOME.`)
   }
 })
 
@@ -65,14 +65,14 @@ test('a database and its role are called by their variable, and rights are given
   const refused = Object.assign(new Error('permission denied for table site'), { code: '42501' })
   const told = (role: string, grants: string) =>
     `${role} may not do this (permission denied for table site): run the SQL of "${grants}" as the owner of the tables.`
-  assert.equal(explain(refused, null), told('The role in the embedded database', 'portico grants ROLE'))
-  assert.equal(explain(refused, 'DATABASE_URL'), told('The role of DATABASE_URL', 'portico grants ROLE'))
+  assert.equal(explainError(refused, null), told('The role in the embedded database', 'portico grants ROLE'))
+  assert.equal(explainError(refused, 'DATABASE_URL'), told('The role of DATABASE_URL', 'portico grants ROLE'))
   assert.equal(
-    explain(refused, 'SCANNER_DATABASE_URL'),
+    explainError(refused, 'SCANNER_DATABASE_URL'),
     told('The role of SCANNER_DATABASE_URL', 'portico grants ROLE --scanner'),
   )
   const untrusted = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
   for (const error of [new Error('The server does not support SSL connections'), untrusted]) {
-    assert.match(explain(error, 'SCANNER_DATABASE_URL'), /he database of SCANNER_DATABASE_URL /)
+    assert.match(explainError(error, 'SCANNER_DATABASE_URL'), /he database of SCANNER_DATABASE_URL /)
   }
 })

@@ -3,21 +3,21 @@ import { ConfigError, type DatabaseVariable } from '../config/config.ts'
 import { PostgresTrouble } from '../databases/embedded/trouble.ts'
 import { LOCK_ADVICE, LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
-import { whyNotWritten } from '../store/kit/cannot-write.ts'
+import { writeFailureReason } from '../store/kit/cannot-write.ts'
+import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../store/kit/certificate-problem.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
-import { CERTIFICATE_WORDS, tlsTrouble } from '../store/kit/tls-trouble.ts'
 import { DashboardNotBuilt } from '../surfaces/dashboard/page.ts'
 
 /**
- * An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. A database
- * is called by the variable that names it; null is the embedded one.
+ * Explains an error in one sentence to the person at the terminal: what to do, not where it was thrown. A database is named by its
+ * environment variable; null is the embedded one.
  */
-export function explain(error: unknown, variable: DatabaseVariable | null): string {
+export function explainError(error: unknown, variable: DatabaseVariable | null): string {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message
   const cause = error instanceof Unavailable ? error.cause : error
   const { code, message, syscall } = rootOf(cause)
-  const notWritten = whyNotWritten(cause)
+  const notWritten = writeFailureReason(cause)
   if (notWritten !== null)
     return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo(variable)}`
   const database = variable === null ? 'The embedded database' : `The database of ${variable}`
@@ -37,9 +37,9 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  const certificate = tlsTrouble(cause)
+  const certificate = certificateProblem(cause)
   if (certificate !== null) {
-    const { what, todo } = CERTIFICATE_WORDS[certificate]
+    const { what, todo } = CERTIFICATE_PROBLEM_TEXTS[certificate]
     return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`
   }
   if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`
@@ -60,10 +60,10 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Their messages are written for the person at the terminal. */
+/** Errors whose messages are already written for the person at the terminal. */
 const PLAIN = [ConfigError, LockTimeout, DashboardNotBuilt, PostgresTrouble, SchemaMismatch, SharedSession]
 
-/** Whether the database is away, or busy: whoever waits may find it there. A wrong password or name is the operator's to mend. */
+/** Whether the database is unavailable or busy, so that waiting can help. A wrong password or name needs the operator. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Unavailable ? (error.cause ?? error) : error
   if (PLAIN.some((kind) => cause instanceof kind)) return cause instanceof LockTimeout
@@ -77,10 +77,10 @@ const HUNG_UP = /^Connection terminated|timeout/i
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
 
-/** What `pg` says where the password is missing or not taken, or the other side hangs up. It has no codes for it. */
+/** Messages of `pg` for a missing or wrong password, or a closed connection. These errors have no codes. */
 const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$|What stands between )/
 
-/** Of a connection that was never made, or was lost. Files have the same codes and other calls. */
+/** Whether a connection failed or was lost. Errors of files have the same codes, but other system calls. */
 function isOfNetwork(code: string, syscall: unknown): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
 }

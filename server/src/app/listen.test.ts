@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { readConfig } from '../config/config.ts'
 import { openMetrics } from '../operate/metrics.ts'
-import { listenForMetrics, type Port, takePort } from './listen.ts'
+import { type HeldPort, listenForMetrics, takePort } from './listen.ts'
 
-async function listen(context: TestContext, env: NodeJS.ProcessEnv): Promise<Port> {
+async function listen(context: TestContext, env: NodeJS.ProcessEnv): Promise<HeldPort> {
   const port = await listenForMetrics(openMetrics().server(), readConfig(env))
   context.after(() => port.close())
   return port
 }
 
-const portOf = ({ address }: Port) => address.port
+const portOf = ({ address }: HeldPort) => address.port
 
 test('a second service whose port for metrics nobody chose gets another one', async (context) => {
   const [first, second] = [await listen(context, {}), await listen(context, {})]

@@ -6,15 +6,15 @@ import { type Config, ConfigError, DEFAULT_METRICS_PORT } from '../config/config
 
 const ANY_ADDRESS = ['0.0.0.0', '::']
 const CLOSE_PATIENCE_MS = 5_000
-const FAREWELL_MS = 500
+const KEEP_ALIVE_GRACE_MS = 500
 
 /**
- * From now on every answer says that it is the last on its connection, and clients that are busy get a moment to hear it:
- * otherwise their next request would meet a connection that is just being closed. Then no new connections, idle ones are
- * closed, busy ones after their answer; whoever hangs is cut off in the end.
+ * Closes the HTTP port gracefully. Every answer now has `connection: close`, and busy clients get a moment to receive one: otherwise
+ * their next request would race with the closing connection. Then new connections are refused, idle ones closed, busy ones closed
+ * after their answer, and hanging ones destroyed.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  const farewell = performance.now() + FAREWELL_MS
+  const farewell = performance.now() + KEEP_ALIVE_GRACE_MS
   while (performance.now() < farewell && (await countConnections(app.server)) > 0) await sleep(10)
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS)
   await app.close()
@@ -27,21 +27,21 @@ function countConnections(server: Server): Promise<number> {
   )
 }
 
-/** A port that is ours. Whoever connects waits there, and nothing of theirs is read, until it is opened. */
-export type Port = {
+/** A port that is bound. Connections wait, and nothing is read from them, until it is opened. */
+export type HeldPort = {
   readonly address: AddressInfo
   open(): void
-  /** Gives up one that was not opened. */
+  /** Releases the port if it was not opened. */
   close(): void
 }
 
 /**
- * A low port needs root, and what comes in at it must not meet root: it is taken early and opened late. Whoever connects
- * between the two is handed over then.
+ * Binds a port without reading from it. A low port needs root, but no request may be handled as root: so it is bound early and
+ * opened late. Connections that arrive in between are handed over when it opens.
  */
-export function takePort(server: Server, options: ListenOptions): Promise<Port> {
+export function takePort(server: Server, options: ListenOptions): Promise<HeldPort> {
   const waiting: Socket[] = []
-  // Sockets as those of an HTTP server, but that they are not read.
+  // The same socket options as an HTTP server has, but paused.
   const holder = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
     waiting.push(socket)
   })
@@ -68,12 +68,12 @@ export function takePort(server: Server, options: ListenOptions): Promise<Port> 
   })
 }
 
-export async function listen(
+export async function listenOnPort(
   app: FastifyInstance,
   port: number,
   { host, reusePort }: Config,
   variable: string,
-): Promise<Port> {
+): Promise<HeldPort> {
   await app.ready()
   return takePort(app.server, { port, host, reusePort }).catch((error) => {
     throw listenTrouble(error, port, variable)
@@ -90,8 +90,8 @@ function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: str
   return new ConfigError(`Port ${port} cannot be listened on (${error.message}): check ${variable} and ${host}.`)
 }
 
-/** On its own port. With none chosen, a second service on the same machine simply gets another. */
-export async function listenForMetrics(server: Server, { metricsPort, metricsHost: host }: Config): Promise<Port> {
+/** Binds the port for metrics. If none is configured and the default is in use, any free port is taken. */
+export async function listenForMetrics(server: Server, { metricsPort, metricsHost: host }: Config): Promise<HeldPort> {
   try {
     return await takePort(server, { port: metricsPort ?? DEFAULT_METRICS_PORT, host })
   } catch (error) {
@@ -101,8 +101,8 @@ export async function listenForMetrics(server: Server, { metricsPort, metricsHos
   }
 }
 
-/** Where to look for them from this machine. */
-export function metricsUrl({ address: { address, port } }: Port): string {
+/** The URL of the metrics from this machine. */
+export function metricsUrl({ address: { address, port } }: HeldPort): string {
   const host = ANY_ADDRESS.includes(address) ? 'localhost' : isIPv6(address) ? `[${address}]` : address
   return `http://${host}:${port}/metrics`
 }

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { type Config, DEFAULT_METRICS_PORT } from '../config/config.ts'
-import type { Loopback } from '../outbound/address.ts'
+import type { LoopbackAccess } from '../outbound/address.ts'
 
-/** The ports that Portico and its database use on this machine: webhooks never call them. */
+/** The ports of Portico and its database on this machine, which webhooks must never call. */
 export type OwnPorts = {
-  /** A port that this process listens on, which may not be the one in the configuration. */
+  /** Adds a port that this process listens on; it may differ from the configured one. */
   add(port: number): void
-  /** What webhooks may call on this machine; null: nothing. */
-  readonly loopback: Loopback | null
+  /** Webhooks' access to this machine; null: none. */
+  readonly loopback: LoopbackAccess | null
 }
 
-/** Also the configured ports of the API, where a worker runs beside it, and PostgreSQL's, wherever that is. */
+/** Begins with the configured ports of the API, which may run beside a worker, and with PostgreSQL's, on whatever host. */
 export function openOwnPorts(config: Config, databaseUrls: readonly string[]): OwnPorts {
   const ports = new Set<number>()
   for (const { port } of config.deployments) ports.add(port)

@@ -1,6 +1,6 @@
 import { type Database, Unavailable } from '../store/kit/database.ts'
 
-/** A database that is away until somebody has seen that it fits this version. */
+/** A database that is unavailable until its schema was checked against this version. */
 export type SchemaGate = {
   readonly database: Database
   isOpen(): boolean

@@ -4,39 +4,39 @@ import type { VisitorsConfig } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import { Moment } from '../core/kit/moment.ts'
 import type { EntryFacts } from '../core/publications/entry-facts.ts'
-import { documentsIn, pageSettings } from '../core/publications/page-settings.ts'
-import { askedBy } from '../core/publications/publication.ts'
-import { keepForgetting } from '../jobs/forget.ts'
+import { documentsInLanguages, pageSettings } from '../core/publications/page-settings.ts'
+import { consentQuestionOf } from '../core/publications/publication.ts'
+import { keepForgettingErased } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import { type Consents, openConsents } from '../store/consents/consents.ts'
-import { type Database, openDatabase, type TimeLimits } from '../store/kit/database.ts'
+import { type ConsentRecorder, openConsentRecorder } from '../store/consents/consents.ts'
+import { type Database, type DatabaseTimeouts, openDatabase } from '../store/kit/database.ts'
 import { timestamp } from '../store/kit/timestamp.ts'
-import { openLegalTexts } from '../store/publications/legal-texts.ts'
-import { type Entries, OUTAGE_MS, openEntries } from '../store/visitors/remembered-entries.ts'
-import { openSightings, type Sightings } from '../store/visitors/sightings.ts'
+import { openLegalTextReader } from '../store/publications/legal-texts.ts'
+import { type EntryCache, MAX_STALE_MS, openEntryCache } from '../store/visitors/entry-cache.ts'
+import { openSightingRecorder, type SightingRecorder } from '../store/visitors/sightings.ts'
 import { openLegalCache } from '../surfaces/public/legal-cache.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
 import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
 import { openSchemaGate, type SchemaGate } from './schema-gate.ts'
 import { openWebsiteSnapshot, type WebsiteSnapshot } from './website-snapshot.ts'
 
-/** All that answers visitors' browsers, with a pool of its own: a flood of choices never takes a connection of the API. */
-export type Visitors = {
+/** Everything that answers visitors' browsers, with its own connection pool: a flood of choices takes no connection from the API. */
+export type VisitorService = {
   readonly surface: PublicSurface
   readonly database: Database
-  /** Closed until somebody has seen that the database fits, where that could not be seen at the start. */
+  /** Closed if the schema could not be checked at the start, until it is. */
   readonly gate: SchemaGate
   readonly snapshot: WebsiteSnapshot | null
-  readonly entries: Entries<Page>
-  readonly consents: Consents
-  readonly sightings: Sightings
-  /** Told of each website that was changed here. */
+  readonly entries: EntryCache<Page>
+  readonly consents: ConsentRecorder
+  readonly sightings: SightingRecorder
+  /** Drops a website from the cache; called for each website that this process changed. */
   readonly forget: (siteId: string) => void
   close(): Promise<void>
 }
 
-export type VisitorOptions = {
+export type VisitorServiceOptions = {
   readonly url: string
   readonly environment: Environment
   readonly log: Logger
@@ -47,14 +47,14 @@ export type VisitorOptions = {
   readonly isClosing: () => boolean
   readonly consentMonths: number
   readonly consentsPerDay?: number
-  /** Behind these all visitors have one address. */
+  /** Proxies: without this all visitors would have the proxy's address. */
   readonly trustedProxies?: readonly string[]
   readonly publicUrl: () => string
   readonly memory?: VisitorsConfig
   readonly saveEveryMs?: number
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
-  readonly limits?: TimeLimits
+  readonly limits?: DatabaseTimeouts
 }
 
 /**
@@ -64,11 +64,11 @@ export type VisitorOptions = {
 const CONNECTIONS = 8
 const READ_TIME_MS = 5_000
 const WRITE_SIGHTINGS_MS = 3_000
-/** So much of what is remembered a process that is killed takes with it. */
+/** A process that is killed loses at most this much of the cache. */
 const SAVE_WEBSITES_MS = 5 * 60_000
 
-/** The jobs are the caller's to stop, before this is closed. */
-export function openVisitors(options: VisitorOptions): Visitors {
+/** The caller stops the jobs before it closes this. */
+export function openVisitorService(options: VisitorServiceOptions): VisitorService {
   const { url, environment, metrics, jobs, onTrouble, onBack, limits, now = () => performance.now() } = options
   const { memory, log, saveEveryMs = SAVE_WEBSITES_MS } = options
   const gate = openSchemaGate(
@@ -81,17 +81,17 @@ export function openVisitors(options: VisitorOptions): Visitors {
   const { database } = gate
   const onRun = metrics.runsOf(environment)
   const memoryBytes = memory && { memoryBytes: memory.memoryMb * 1024 * 1024 }
-  const entries = openEntries<Page>({ database, derive: pageFor, onRun, now, ...memoryBytes })
+  const entries = openEntryCache<Page>({ database, derive: pageFor, onRun, now, ...memoryBytes })
   const folder = memory?.snapshotFolder ?? null
   const snapshot = folder === null ? null : openWebsiteSnapshot(folder, environment, entries)
-  const since = snapshot && loaded(snapshot, log) ? entries.time.now() - OUTAGE_MS : null
-  const consents = openConsents(database, onRun)
-  const sightings = openSightings(database)
+  const since = snapshot && loaded(snapshot, log) ? entries.time.now() - MAX_STALE_MS : null
+  const consents = openConsentRecorder(database, onRun)
+  const sightings = openSightingRecorder(database)
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
-  const legalTexts = openLegalTexts(database, onRun)
+  const legalTexts = openLegalTextReader(database, onRun)
   const drawn = openLegalCache()
-  keepForgetting(
+  keepForgettingErased(
     jobs,
     database,
     (siteId) => {
@@ -119,7 +119,7 @@ export function openVisitors(options: VisitorOptions): Visitors {
   }
 }
 
-/** Whether there was one. The reader of the log is told what has become of it. */
+/** Loads the snapshot and logs the result; true if there was one. */
 function loaded(snapshot: WebsiteSnapshot, log: Logger): boolean {
   const result = snapshot.load()
   if (result.kind === 'refused') log.warn({ why: result.why }, 'The snapshot of websites is not used.')
@@ -130,7 +130,7 @@ function loaded(snapshot: WebsiteSnapshot, log: Logger): boolean {
   return result.kind === 'loaded'
 }
 
-/** Not at once: what was loaded is in the file already, and whoever starts as root has given that up by then. */
+/** The first round saves nothing: the file already has what was loaded, and the process may still be root. */
 function keepSaving(jobs: Jobs, snapshot: WebsiteSnapshot, everyMs: number): void {
   let isFirst = true
   jobs.repeat('save_websites', everyMs, async () => {
@@ -144,6 +144,6 @@ function pageFor(facts: EntryFacts, now: Moment): Page | null {
   if (settings === null || facts.published === null) return null
   const { languages, cookieDomain } = settings
   const { content } = facts.published
-  const documents = documentsIn(content, languages)
-  return makePage(entryText(settings), { languages, asked: askedBy(content), cookieDomain, documents })
+  const documents = documentsInLanguages(content, languages)
+  return makePage(entryText(settings), { languages, asked: consentQuestionOf(content), cookieDomain, documents })
 }

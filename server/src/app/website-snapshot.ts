@@ -3,32 +3,32 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../core/kit/environment.ts'
-import { SLAB_BYTES } from '../store/kit/slabs.ts'
-import { type Entries, OUTAGE_MS } from '../store/visitors/remembered-entries.ts'
+import { SLAB_BYTES } from '../store/kit/slab-cache.ts'
+import { type EntryCache, MAX_STALE_MS } from '../store/visitors/entry-cache.ts'
 
-/** What is remembered of websites, in a file: for a start while the database is away, and for one that would remember nothing. */
+/** A snapshot of the cached websites in a file, for a start with a warm cache, also while the database is unavailable. */
 export type WebsiteSnapshot = {
-  /** Never throws: whatever is wrong with the file, the process starts. */
-  load(): Loaded
-  /** In one step: whoever reads finds the one before or this one, and after a crash too. */
+  /** Never throws: the process starts even if the file is broken. */
+  load(): SnapshotLoadResult
+  /** Replaces the file atomically: after a crash it is either the old one or the new one. */
   save(): Promise<void>
-  /** When what is in the file was true, in milliseconds since 1970; null without a file. */
+  /** The time of the saved state, in milliseconds since 1970; null without a file. */
   savedAt(): number | null
 }
 
-export type Loaded =
+export type SnapshotLoadResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'loaded'; readonly websites: number; readonly seconds: number }
 
-type Remembering = Pick<Entries<never>, 'save' | 'restore' | 'canDoWithoutDatabase' | 'time'>
+type Remembering = Pick<EntryCache<never>, 'save' | 'restore' | 'canDoWithoutDatabase' | 'time'>
 
-/** The first line of the file. Another `version` says that what follows is read in another way. */
+/** The first line of the file. Another `version` means another format of the rest. */
 type Head = {
   readonly portico: 'websites'
   readonly version: number
   readonly environment: Environment
-  /** What the database's clock showed, and what it was ahead of the machine's. */
+  /** The time of the database's clock, and its offset from the machine's. */
   readonly madeAt: number
   readonly ahead: number
   readonly now: number
@@ -37,10 +37,10 @@ type Head = {
 
 const VERSION = 1
 const [DIGEST_BYTES, MAX_HEAD, READ_BYTES] = [32, 4_096, 1024 * 1024]
-/** Clocks of two moments that differ by less are taken for right. */
+/** A file whose time is ahead of the clock by less than this is accepted. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** What each file of ours begins with. */
+/** The beginning of every snapshot. */
 const BEGIN = '{"portico":"websites"'
 
 class Refused extends Error {}
@@ -48,10 +48,10 @@ class Refused extends Error {}
 export function openWebsiteSnapshot(folder: string, environment: Environment, entries: Remembering): WebsiteSnapshot {
   const path = join(folder, `websites-${environment}.snapshot`)
   let savedAt: number | null = null
-  /** Something else is there under our name: it is left alone. */
+  /** Whether another file has this name: it is left alone. */
   let isForeign = false
 
-  function load(): Loaded {
+  function load(): SnapshotLoadResult {
     let file: number | undefined
     try {
       file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
@@ -59,7 +59,7 @@ export function openWebsiteSnapshot(folder: string, environment: Environment, en
         isForeign = true
       })
       const elapsed = Date.now() + head.ahead - head.madeAt
-      if (elapsed >= OUTAGE_MS) throw new Refused('it is older than 24 hours')
+      if (elapsed >= MAX_STALE_MS) throw new Refused('it is older than 24 hours')
       if (elapsed < -CLOCKS_DIFFER_MS) throw new Refused("it is from the future: look at this machine's clock")
       entries.time.assume(head.ahead)
       const dictionaries: Buffer[] = []
@@ -83,7 +83,7 @@ export function openWebsiteSnapshot(folder: string, environment: Environment, en
   async function save(): Promise<void> {
     if (isForeign) return
     if (!entries.canDoWithoutDatabase()) {
-      // What was loaded is forgotten or too old by now. A file that nobody has read is left as it is.
+      // The loaded state is dropped or too old. A file that was not loaded is left as it is.
       if (savedAt !== null) await rm(path, { force: true })
       savedAt = null
       return
@@ -125,7 +125,7 @@ function* partsOf(head: Head, dictionaries: readonly Buffer[], chunks: Iterable<
   }
 }
 
-/** What is not whole is not looked into. */
+/** Reads the first line and verifies the digest before anything else is read. */
 function headOf(file: number, environment: Environment, onForeign: () => void) {
   const { size, mode } = fstatSync(file)
   const first = readAt(file, 0, Math.min(size, MAX_HEAD))
@@ -145,7 +145,7 @@ function headOf(file: number, environment: Environment, onForeign: () => void) {
   return { head, body, end }
 }
 
-/** The beginning of a file of ours, or nothing at all. */
+/** Whether the file is empty or only the beginning of a snapshot. */
 function isCutOff(first: Buffer): boolean {
   const begin = first.toString('utf8', 0, BEGIN.length)
   return !first.includes('\n') && BEGIN.startsWith(begin)

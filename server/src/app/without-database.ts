@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Jobs } from '../jobs/jobs.ts'
-import { explain, isDatabaseAway } from './explain.ts'
-import type { Visitors } from './visitors.ts'
+import { explainError, isDatabaseAway } from './explain.ts'
+import type { VisitorService } from './visitors.ts'
 
 type Check = () => Promise<void>
 
-const LOOK_AGAIN_MS = 2_000
+const CHECK_AGAIN_MS = 2_000
 
-/** What is wrong with the database, where it is only away and the process may do without; null where it fits. Rejects else. */
-export async function checkUnlessAway(check: Check, mayDoWithout: boolean): Promise<unknown> {
+/** Null if the database fits; the error if it is only unavailable and the process may start without it. Throws any other error. */
+export async function checkUnlessDatabaseAway(check: Check, mayDoWithout: boolean): Promise<unknown> {
   try {
     await check()
     return null
@@ -19,11 +19,11 @@ export async function checkUnlessAway(check: Check, mayDoWithout: boolean): Prom
 }
 
 /**
- * Visitors are served from the snapshot. The database is not asked for anything else until it is there and fits: what it holds
- * may be of another version by then. Throws where there is nothing to serve.
+ * Serves visitors from the snapshot. The database is only queried again once it is available and its schema fits: it may have been
+ * upgraded meanwhile. Throws if the snapshot has nothing to serve.
  */
 export function serveFromSnapshot(
-  { entries, gate }: Pick<Visitors, 'entries' | 'gate'>,
+  { entries, gate }: Pick<VisitorService, 'entries' | 'gate'>,
   {
     away,
     check,
@@ -33,16 +33,16 @@ export function serveFromSnapshot(
 ): void {
   if (!entries.canDoWithoutDatabase()) throw away
   gate.close()
-  let told = explain(away, 'DATABASE_URL')
+  let told = explainError(away, 'DATABASE_URL')
   log.warn({ why: told }, 'The database is away: websites are served from the snapshot until it is back.')
-  jobs.repeat('check_schema', LOOK_AGAIN_MS, async () => {
+  jobs.repeat('check_schema', CHECK_AGAIN_MS, async () => {
     if (gate.isOpen()) return
     try {
       await check()
       gate.open()
       log.info('The database is there, and fits this version.')
     } catch (error) {
-      const why = explain(error, 'DATABASE_URL')
+      const why = explainError(error, 'DATABASE_URL')
       if (why !== told) log.warn({ why }, 'The database cannot be used: websites are served from the snapshot.')
       told = why
     }

@@ -19,8 +19,8 @@ export async function runCommandLine(argv: readonly string[], env: NodeJS.Proces
 }
 
 async function explained(error: unknown, env: NodeJS.ProcessEnv): Promise<string> {
-  const { isGiven } = await SECRET_FILES()
-  return (await EXPLAIN()).explain(error, isGiven(env, 'DATABASE_URL') ? 'DATABASE_URL' : null)
+  const { isSecretSet: isGiven } = await SECRET_FILES()
+  return (await EXPLAIN()).explainError(error, isGiven(env, 'DATABASE_URL') ? 'DATABASE_URL' : null)
 }
 
 async function dispatch(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Provider } from '@portico/legal'
+import type { PorticoProvider } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
-import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
+import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
 import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
 import { ENVIRONMENTS, type Environment } from '../core/kit/environment.ts'
-import { isName } from '../core/kit/name.ts'
-import { DEFAULT_SURVEYS, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
+import { isValidName } from '../core/kit/name.ts'
+import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { DEFAULT_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
-import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
+import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
+import { DEFAULT_PUBLIC_MEMORY_MB } from '../store/visitors/entry-cache.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 
@@ -27,7 +27,7 @@ export type Deployment = {
   readonly publicUrl: string | null
 }
 
-/** Where the data is; `user` is whom the operator wants the service to go on as when root starts it. */
+/** Where the data is; `user` is the account that the service switches to when root starts it. */
 export type DatabaseSource =
   | { readonly kind: 'embedded'; readonly home: string; readonly user: string | null }
   | { readonly kind: 'external'; readonly url: string; readonly user: string | null }
@@ -40,11 +40,11 @@ export type Config = {
   readonly reusePort: boolean
   /** Requests a second for each integrator; null for no limit. */
   readonly rateLimit: number | null
-  /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
+  /** Addresses and ranges of the proxies whose client address is trusted. */
   readonly trustedProxies: readonly string[]
   /** How many answers are kept for one integrator under its Idempotency-Keys. */
   readonly idempotencyKeys: number
-  /** Where metrics listen: this machine alone, unless the operator says otherwise. */
+  /** The host that metrics listen on: this machine alone by default. */
   readonly metricsHost: string
   /** Null: the usual port, or any free one when that is taken. */
   readonly metricsPort: number | null
@@ -59,20 +59,20 @@ export type Config = {
   /** Whether the service answers visitors' browsers as well, or leaves that to `portico public`. */
   readonly public: boolean
   readonly visitors: VisitorsConfig
-  /** How long what expires by itself is kept. */
+  /** How long expiring data is kept. */
   readonly retention: Retention
-  /** Who runs this installation and so keeps visitors' choices, for the documents; null: documents say that it is not known. */
-  readonly provider: Provider | null
-  /** How many of them one website may send on a day. */
+  /** The company that runs this installation and keeps visitors' choices; null: documents say that it is not known. */
+  readonly provider: PorticoProvider | null
+  /** The maximum number of choices of one website in a day. */
   readonly consentsPerDay: number
   readonly scanner: ScannerConfig
-  /** How often websites are looked at by themselves. */
+  /** How often websites are surveyed. */
   readonly surveys: SurveyCadence
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
 }
 
-/** What is remembered of websites for their visitors. */
+/** The cache of websites for visitors. */
 export type VisitorsConfig = {
   readonly memoryMb: number
   /** The folder of snapshots; null: there are none. */
@@ -87,10 +87,10 @@ export type ScannerConfig = {
   /** How many analyses run at the same time. */
   readonly concurrency: number
   /** Hosts of staging that lead to ports of this machine. */
-  readonly hosts: Hosts
+  readonly hosts: HostPorts
 }
 
-/** A variable that cannot be used as it is. The message says which, and what it takes. */
+/** An invalid environment variable. The message names it, and says what it accepts. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -100,9 +100,9 @@ type Env = Readonly<Record<string, string | undefined>>
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** `onTerminal`: somebody sits before it, which makes it a place to try things. */
+/** `onTerminal`: started on a terminal, which makes it a place to try things. */
 export function readConfig(env: Env, { onTerminal = false } = {}): Config {
-  const database = readDatabase(env)
+  const database = readDatabaseSource(env)
   const loopback = readChoice(env, 'WEBHOOK_ALLOW_LOOPBACK', ['on', 'off'])
   return {
     database,
@@ -111,7 +111,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
     rateLimit: readRateLimit(env),
     trustedProxies: readTrustedProxies(env),
-    idempotencyKeys: readIdempotencyKeys(env),
+    idempotencyKeys: readMaxIdempotencyKeys(env),
     metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -119,11 +119,15 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
     scanner: readScanner(env, database),
-    surveys: readSurveys(env),
+    surveys: readSurveyCadence(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     visitors: {
-      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: DEFAULT_MEMORY_MB, least: 8, most: MAX_MEMORY_MB }),
+      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', {
+        fallback: DEFAULT_PUBLIC_MEMORY_MB,
+        least: 8,
+        most: MAX_MEMORY_MB,
+      }),
       snapshotFolder: readSnapshotFolder(env),
     },
     retention: readRetention(env),
@@ -137,7 +141,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
   }
 }
 
-/** Of more websites the index alone would fill the heap. */
+/** With more websites the index alone would fill the heap. */
 const MAX_MEMORY_MB = 256
 
 /** A relative one is relative to the project's root, as PORTICO_HOME is. */
@@ -148,7 +152,7 @@ function readSnapshotFolder(env: Env): string | null {
 }
 
 /** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */
-export function readDatabase(env: Env): DatabaseSource {
+export function readDatabaseSource(env: Env): DatabaseSource {
   const url = readUrl(env, 'DATABASE_URL')
   const user = env['PORTICO_USER'] || null
   if (url !== null) return { kind: 'external', url, user }
@@ -157,14 +161,14 @@ export function readDatabase(env: Env): DatabaseSource {
 }
 
 /** The same database for the role of a scanner; null where none is named. */
-export function readScannerUrl(env: Env): string | null {
+export function readScannerDatabaseUrl(env: Env): string | null {
   return readUrl(env, 'SCANNER_DATABASE_URL')
 }
 
 /** A variable that names a database. */
 export type DatabaseVariable = 'DATABASE_URL' | 'SCANNER_DATABASE_URL'
 
-/** Which of these is the one that is used; null is the embedded database. */
+/** The first of these variables that is set; null means the embedded database. */
 export function databaseVariable(env: Env, ...names: readonly DatabaseVariable[]): DatabaseVariable | null {
   return names.find((name) => env[name]) ?? null
 }
@@ -247,17 +251,17 @@ function withoutSlashes(address: string): string {
 function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
   return {
     on: readChoice(env, 'SCANNER', ['on', 'off']) !== 'off',
-    databaseUrl: readScannerUrl(env),
+    databaseUrl: readScannerDatabaseUrl(env),
     concurrency: readNumber(env, 'SCANNER_CONCURRENCY', { fallback: 1, least: 1, most: 32 }),
     hosts: readHosts(env, readEnvironments(env, database)),
   }
 }
 
-export function readSurveys(env: Env): SurveyCadence {
-  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEYS
+export function readSurveyCadence(env: Env): SurveyCadence {
+  return readChoice(env, 'SCANNER_SURVEYS', SURVEY_CADENCES) ?? DEFAULT_SURVEY_CADENCE
 }
 
-/** For the service and the worker, which carry it out, and for the doctor, who shows it. */
+/** Read by the service and the worker, which apply it, and by the doctor, which shows it. */
 export function readRetention(env: Env): Retention {
   const read = (name: Exclude<keyof Retention, 'endedMonths'>) => {
     const { variable, least, most } = RETENTION_RULES[name]
@@ -276,13 +280,13 @@ export function readRetention(env: Env): Retention {
 }
 
 /** For tests and the demo: in production nobody's website is on this machine. */
-function readHosts(env: Env, environments: readonly Environment[]): Hosts {
+function readHosts(env: Env, environments: readonly Environment[]): HostPorts {
   const text = env['SCANNER_HOSTS'] ?? ''
   if (text.trim() !== '' && !environments.includes('staging')) {
     throw new ConfigError('SCANNER_HOSTS is for staging, and this process serves production alone: unset it.')
   }
   try {
-    return readScannerHosts(text)
+    return parseScannerHosts(text)
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
@@ -292,7 +296,7 @@ function readHosts(env: Env, environments: readonly Environment[]): Hosts {
 export function readSealingKey(env: Env): SealingKey | null {
   const text = env['PORTICO_SECRET']
   if (!text) return null
-  const key = sealingKeyFrom(text)
+  const key = parseSealingKey(text)
   if (key !== null) return key
   throw new ConfigError(
     'PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32". Several are separated by ' +
@@ -303,7 +307,7 @@ export function readSealingKey(env: Env): SealingKey | null {
 const MAX_SECRETS = 8
 
 /** One secret, or several with commas between them; null where it is something else. */
-export function sealingKeyFrom(text: string): SealingKey | null {
+export function parseSealingKey(text: string): SealingKey | null {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   const all = [first, ...others] as const
   return all.length <= MAX_SECRETS && all.every((secret) => /^[A-Za-z0-9+/]{43}=$/.test(secret)) ? all : null
@@ -317,7 +321,7 @@ function readRateLimit(env: Env): number | null {
 const MAX_OPERATOR_NAME = 150
 
 /** A company without its country would leave open whether data leave the area, so that there are both or neither. */
-function readProvider(env: Env): Provider | null {
+function readProvider(env: Env): PorticoProvider | null {
   const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
   if (name === null && country === null) return null
   if (name === null || country === null) {
@@ -328,7 +332,7 @@ function readProvider(env: Env): Provider | null {
   }
   const trimmed = name.trim()
   // The name is not repeated: it may hold what a terminal obeys.
-  if (!isName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
+  if (!isValidName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
     throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MAX_OPERATOR_NAME} plain characters.`)
   if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
   throw new ConfigError(
@@ -336,9 +340,9 @@ function readProvider(env: Env): Provider | null {
   )
 }
 
-/** No more than can be counted in a few seconds. */
-export function readIdempotencyKeys(env: Env): number {
-  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
+/** The limit keeps counting them within a few seconds. */
+export function readMaxIdempotencyKeys(env: Env): number {
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: DEFAULT_MAX_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
 /** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */

@@ -7,12 +7,12 @@ type Env = NodeJS.ProcessEnv
 /** The variables that hold a secret. Each can be in a file instead: others may see a process's variables. */
 export const SECRET_VARIABLES = ['PORTICO_SECRET', 'DATABASE_URL', 'SCANNER_DATABASE_URL'] as const
 
-/** A secret is a line; whatever is longer is another file. */
+/** A secret is one line; a longer file is not a secret. */
 const MAX_BYTES = 64 * 1024
 
 /**
- * The variables with what stands in the files of `…_FILE`, and in credentials of systemd that are called as they are. Read once,
- * at the start, while a process may still be root.
+ * The variables with the secrets from `…_FILE` files, and from systemd credentials of the same name. Read once, at the start, while
+ * the process may still be root.
  */
 export function withSecretFiles(env: Env): Env {
   const found: Env = { ...env }
@@ -26,8 +26,8 @@ export function withSecretFiles(env: Env): Env {
   return found
 }
 
-/** Whether a secret is given at all, in whatever way. */
-export function isGiven(env: Env, name: (typeof SECRET_VARIABLES)[number]): boolean {
+/** Whether a secret is set: as a variable, a file or a credential. */
+export function isSecretSet(env: Env, name: (typeof SECRET_VARIABLES)[number]): boolean {
   if (env[name] || env[`${name}_FILE`]) return true
   const folder = env['CREDENTIALS_DIRECTORY']
   return folder !== undefined && existsSync(join(folder, name))
@@ -44,7 +44,7 @@ function credentialOf(env: Env, name: string): string | undefined {
   }
 }
 
-/** What is in it is never part of a message. */
+/** Its content is never part of an error message. */
 function readSecretFile(file: string, what: string): string {
   let bytes: Buffer
   try {

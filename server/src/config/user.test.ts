@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { operatorName, ownName } from './user.ts'
+import { operatorName, ownAccountName } from './user.ts'
 
 const skip = process.getuid?.() === 0 ? false : 'Only root can go on as somebody else.'
 
@@ -18,6 +18,6 @@ test('an account without a name, as in a container, is called by its number', { 
 test('behind sudo the operator is the person who called it', () => {
   assert.equal(operatorName({ SUDO_USER: 'alice' }), 'alice')
   for (const odd of ['', 'a b', 'a:b', 'a\nb', 'x'.repeat(65)])
-    assert.equal(operatorName({ SUDO_USER: odd }), ownName())
-  assert.equal(operatorName({}), ownName())
+    assert.equal(operatorName({ SUDO_USER: odd }), ownAccountName())
+  assert.equal(operatorName({}), ownAccountName())
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { ConfigError } from './config.ts'
 
 /** An account of this machine, with the groups that it is in. */
-export type User = {
+export type SystemUser = {
   readonly name: string
   readonly uid: number
   readonly gid: number
@@ -12,7 +12,7 @@ export type User = {
 }
 
 /** The account of this process; in a container that may be a number to which no name belongs. */
-export function ownName(): string {
+export function ownAccountName(): string {
   try {
     return userInfo().username
   } catch {
@@ -20,15 +20,15 @@ export function ownName(): string {
   }
 }
 
-/** Who is at work: behind sudo the person who called it, not the account that it made of them. */
+/** The name of the operator: behind sudo the person who called it, not root. */
 export function operatorName(env: NodeJS.ProcessEnv = process.env): string {
   const person = env['SUDO_USER'] ?? ''
-  // Whoever sets it by hand could as well run another command: it says who, and gives no right.
-  return /^[^\s:\p{Cc}]{1,64}$/u.test(person) ? person : ownName()
+  // It can be set by hand. That is harmless: it is only a name, and gives no rights.
+  return /^[^\s:\p{Cc}]{1,64}$/u.test(person) ? person : ownAccountName()
 }
 
 /** An account by its name or number; null where there is none. */
-export async function findUser(nameOrNumber: string): Promise<User | null> {
+export async function findUser(nameOrNumber: string): Promise<SystemUser | null> {
   const ask = async (what: string) => (await promisify(execFile)('id', [what, '--', nameOrNumber])).stdout.trim()
   try {
     const [name = '', uid, gid, groups = ''] = await Promise.all(['-un', '-u', '-g', '-G'].map(ask))
@@ -39,7 +39,7 @@ export async function findUser(nameOrNumber: string): Promise<User | null> {
 }
 
 /** The account of PORTICO_USER, where it can be used. */
-export async function userOf(name: string): Promise<User> {
+export async function requireUser(name: string): Promise<SystemUser> {
   const user = await findUser(name)
   if (user === null) throw new ConfigError(`PORTICO_USER is "${name}", and there is no such user on this machine.`)
   const me = process.getuid?.()

@@ -5,13 +5,13 @@ import { applyGrants, type Grantee } from '../operate/grants.ts'
 import { migrate, SchemaMismatch } from '../operate/migrations.ts'
 import { migrateWhereAllowed, readMigrationProgress, requireMigrated } from '../operate/upgrade.ts'
 import type { Account } from './embedded/binaries.ts'
-import { ROLES } from './embedded/home.ts'
+import { DATABASE_ROLES } from './embedded/home.ts'
 import {
   createDatabaseIfMissing,
   databaseName,
   type EmbeddedPostgres,
   openEmbeddedPostgres,
-  type Role,
+  type ServerUser,
 } from './embedded/postgres.ts'
 
 /** Where the databases of this installation are: one for each environment. */
@@ -23,15 +23,15 @@ export type Databases = {
   /** For scanners, which see little of it. */
   scannerUrl(environment: Environment): string
   /**
-   * Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. Whoever is stopping
-   * waits for nobody and begins nothing.
+   * Migrates a database, while others use it. Returns the names of the migrations that ran. After the signal it waits for no
+   * lock and starts no further migration.
    */
   migrate(environment: Environment, stopping?: AbortSignal): Promise<readonly string[]>
-  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
+  /** For the start of the service: migrates where its role may; otherwise checks that the database is migrated. */
   prepare(environment: Environment, stopping: AbortSignal): Promise<readonly string[]>
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment, stopping: AbortSignal): Promise<void>
-  /** For everything else: refuses a database that is not up to date, and a role that lacks what it is for. */
+  /** For everything else: throws if the database is not migrated, or its role lacks grants. */
   requireUpToDate(environment: Environment, grantedFor?: Grantee): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ const NO_SUCH_DATABASE = '3D000'
 /** Yours, or the embedded one: started here, or joined when the service runs already. */
 export async function openDatabases(
   source: Config['database'],
-  role: Role,
+  role: ServerUser,
   onTrouble?: (message: string) => void,
   stop?: AbortSignal,
 ): Promise<Databases> {
@@ -75,8 +75,8 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     await createDatabaseIfMissing(postgres, databaseName(environment))
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
     const ran = await migrate(ownerUrl, environment, undefined, { onWait, stopping })
-    await applyGrants(ownerUrl, ROLES.service)
-    if (postgres.hasScanner) await applyGrants(ownerUrl, ROLES.scanner, 'scanner')
+    await applyGrants(ownerUrl, DATABASE_ROLES.service)
+    if (postgres.hasScanner) await applyGrants(ownerUrl, DATABASE_ROLES.scanner, 'scanner')
     return ran
   }
   return {

@@ -1,13 +1,13 @@
-import type { Announcements } from '../store/subscriptions/announce.ts'
+import type { BoundaryAnnouncements } from '../store/subscriptions/announce.ts'
 
 const MAX_AT_ONCE = 200
 
 /**
- * Writes renewals and ends into the log, site after site until none is due. Any number of workers may do so at once. Sites
- * that fail are passed over for the rest of the round, so that they cannot hold up the others, however many they are.
+ * Writes due renewals and ends of subscriptions into the event log, in batches until none is due. Any number of workers may do so
+ * at once. A site that fails is skipped for the rest of the round, so that it does not delay the others.
  */
-export async function announceDue(
-  announcements: Announcements,
+export async function announceRenewalsAndEnds(
+  announcements: BoundaryAnnouncements,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
   mostAtOnce = MAX_AT_ONCE,

@@ -1,16 +1,16 @@
-import type { Attention } from '../store/attention/attention.ts'
+import type { AttentionStore } from '../store/attention/attention.ts'
 
-/** An inventory may have a megabyte: so many at once. */
+/** The batch size. An inventory can have a megabyte. */
 const MAX_AT_ONCE = 20
-/** Where so many cannot be done, the next round is early enough. */
+/** After this many skipped websites the round ends. */
 const MAX_PASSED_OVER = 1_000
 
 /**
- * Works out anew who needs help, until nobody is due. What fails, or is held by somebody else, is passed over for the rest of
- * the round, so that it cannot hold up the others.
+ * Recomputes which websites need attention, in batches until none is due. A website that fails, or is locked by another worker, is
+ * skipped for the rest of the round, so that it does not delay the others.
  */
-export async function workOutAttention(
-  attention: Attention,
+export async function recomputeAttention(
+  attention: AttentionStore,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
   mostAtOnce = MAX_AT_ONCE,
@@ -19,7 +19,7 @@ export async function workOutAttention(
   while (!stopping.aborted && passedOver.length < MAX_PASSED_OVER) {
     const due = await attention.findDue(mostAtOnce, passedOver)
     if (due.length === 0) return
-    const done = new Set(await attention.workOut(due).catch(onFailed))
+    const done = new Set(await attention.update(due).catch(onFailed))
     passedOver.push(...due.map(({ siteId }) => siteId).filter((siteId) => !done.has(siteId)))
   }
 

@@ -1,28 +1,31 @@
 import type { Jobs } from './jobs.ts'
 
-/** Whether a browser can be worked with. */
+/** Whether the scanner's browser works. */
 export type BrowserState = { readonly ready: boolean }
 
-export type CheckOptions<State extends BrowserState> = {
-  /** What the first trial has shown. */
+export type BrowserCheckOptions<State extends BrowserState> = {
+  /** The result of the first check. */
   readonly first: State
-  /** Starts a browser, and tells how that went. */
+  /** Starts a browser, and returns whether it works. */
   readonly check: () => Promise<State>
-  /** Told of every trial. */
+  /** Called after every check. */
   readonly onChecked: (now: State, before: State) => Promise<void>
-  /** How long a round takes. */
+  /** The time between two rounds. */
   readonly roundMs?: number
 }
 
 const ROUND_MS = 5_000
-/** In rounds. One that works is tried every hour. */
+/** In rounds: a working browser is checked every hour. */
 const READY_PAUSE = 720
-/** One that does not is tried again soon, because the machine may just have been busy, and less often after each trial. */
+/** In rounds: a browser that fails is checked again soon, because the machine may just be busy, and then with growing pauses. */
 const FIRST_PAUSE = 1
 const MAX_PAUSE = 60
 
-/** Tries the browser again and again. Gives what the last trial has shown. */
-export function checkBrowser<State extends BrowserState>(jobs: Jobs, options: CheckOptions<State>): () => State {
+/** Checks the browser repeatedly. Returns a function that gives the latest result. */
+export function keepCheckingBrowser<State extends BrowserState>(
+  jobs: Jobs,
+  options: BrowserCheckOptions<State>,
+): () => State {
   let now = options.first
   let nextPause = FIRST_PAUSE
   const takePause = () => {
@@ -34,7 +37,7 @@ export function checkBrowser<State extends BrowserState>(jobs: Jobs, options: Ch
     nextPause = Math.min(2 * pause, MAX_PAUSE)
     return pause
   }
-  // The first round is at once.
+  // The first round begins at once.
   let rounds = takePause() + 1
   jobs.repeat('check_browser', options.roundMs ?? ROUND_MS, async (stopping) => {
     rounds -= 1

@@ -1,15 +1,15 @@
-import { openConsentParts } from '../store/consents/consent-parts.ts'
+import { openConsentPartitions } from '../store/consents/consent-partitions.ts'
 import type { Database } from '../store/kit/database.ts'
 import type { Jobs } from './jobs.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /**
- * Whatever runs long makes the tables of visitors' choices ahead, so that none of it has to be there for another. What has
- * expired after so many months it drops, but for who answers visitors alone: that role can remove nothing (null).
+ * Creates the partitions for visitors' choices in advance. Every long-running process does so, so that none depends on another.
+ * Expired partitions are dropped after `months`; null for `portico public`, whose database role cannot drop them.
  */
-export function keepConsentParts(jobs: Jobs, database: Database, months: number | null): void {
-  const parts = openConsentParts(database)
+export function keepConsentPartitions(jobs: Jobs, database: Database, months: number | null): void {
+  const parts = openConsentPartitions(database)
   jobs.repeat('consent_parts', HOUR_MS, async (stopping) => {
     await parts.make()
     if (months === null) return

@@ -1,13 +1,12 @@
-/** Takes a slot for an integrator, and gives what frees it; null when this integrator has its share already. */
+/** Takes a slot for an integrator, and returns the function that frees it; null if its share is used up. */
 export type DeliverySlots = (integratorId: string) => (() => void) | null
 
-/** An integrator holds at most this part of the slots that are still free. */
+/** The maximum share of the free slots that an integrator can hold. */
 const SHARE = 1 / 8
 
 /**
- * A slot serves one endpoint at a time. It waits for sockets, not for the processor, so there are many. Because a share is
- * one of what is still free, integrators whose receivers hang leave ever less to each other, and always something to
- * somebody who holds nothing yet.
+ * A slot serves one endpoint at a time. It waits for sockets, not for the CPU, so there can be many. A share is computed from the
+ * free slots: integrators with hanging receivers get less and less, and a slot is always left for an integrator without one.
  */
 export function openDeliverySlots(most: number): DeliverySlots {
   const held = new Map<string, number>()

@@ -1,10 +1,14 @@
-import { type Follower, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
+import { type DeliveryFanOut, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/delivery-fan-out.ts'
 
 /**
- * Queues what is new in the log for every endpoint that wants it, in statements of a bounded size, until nothing is left.
- * Endpoints that are furthest behind come first, each with a part of what it waits for, so that they catch up together.
+ * Queues new events for every endpoint that subscribes to them, in statements of limited size, until none is left. The endpoints
+ * that are furthest behind come first. Each gets a part of its backlog, so that they catch up together.
  */
-export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQueued: () => void): Promise<void> {
+export async function fanOutEvents(
+  follower: DeliveryFanOut,
+  stopping: AbortSignal,
+  onQueued: () => void,
+): Promise<void> {
   while (!stopping.aborted) {
     const behind = await follower.findBehind()
     if (behind === null) return
@@ -13,7 +17,7 @@ export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQue
       seen += await follower.fanOut(behind.webhookIds.slice(first, first + MAX_ENDPOINTS_AT_ONCE), behind.line)
       onQueued()
     }
-    // Other workers have locked all of them: what those leave is found in the next round.
+    // Other workers have locked all of them. The next round finds what they leave.
     if (seen === 0) return
   }
 }

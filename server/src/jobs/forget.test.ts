@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clearErased } from './forget.ts'
+import { clearErasedWebsites } from './forget.ts'
 
 /** Erased websites, each with how many batches of rows it still has. */
 function erased(batches: Record<string, number>, onClear: (site: string) => void = () => {}) {
@@ -20,7 +20,7 @@ const NEVER = new AbortController().signal
 
 test('each erased website is cleared batch by batch until nothing is left', async () => {
   const { batches, ...erasures } = erased({ one: 3, two: 0, three: 1 })
-  await clearErased(erasures, NEVER, assert.ifError)
+  await clearErasedWebsites(erasures, NEVER, assert.ifError)
   assert.deepEqual(batches, { one: 0, two: 0, three: 0 })
 })
 
@@ -29,13 +29,13 @@ test('one that fails keeps none of the others waiting', async () => {
   const { batches, ...erasures } = erased({ one: 2, two: 2 }, (site) => {
     if (site === 'one') throw new Error('a bug')
   })
-  await clearErased(erasures, NEVER, (error) => failures.push(error))
+  await clearErasedWebsites(erasures, NEVER, (error) => failures.push(error))
   assert.deepEqual([batches, failures.map(String)], [{ one: 2, two: 0 }, ['Error: a bug']])
 })
 
 test('a worker that is stopped begins no further batch', async () => {
   const stopping = new AbortController()
   const { batches, ...erasures } = erased({ one: 3, two: 2 }, () => stopping.abort())
-  await clearErased(erasures, stopping.signal, assert.ifError)
+  await clearErasedWebsites(erasures, stopping.signal, assert.ifError)
   assert.deepEqual(batches, { one: 2, two: 2 })
 })

@@ -1,47 +1,52 @@
 import type { Database } from '../store/kit/database.ts'
-import { type Erasures, FIRST_SITE, openErasedSince } from '../store/sites/erasures.ts'
+import { type ErasureStore, LOWEST_SITE_ID, openErasedSitesReader } from '../store/sites/erasures.ts'
 import type { Jobs } from './jobs.ts'
 
-/** A website that was erased elsewhere is out of this process's memory within this time. */
-export const FORGET_MS = 30_000
-/** So many erased websites are cleared in a round. */
+/** A website that another process erased is dropped from this process's memory within this time. */
+export const FORGET_INTERVAL_MS = 30_000
+/** The number of erased websites that are cleared in a round. */
 const MAX_AT_ONCE = 20
-/** Months are counted, so a few times a day is enough. */
+/** Retention counts months, so a few times a day is enough. */
 const ERASE_ENDED_MS = 6 * 60 * 60_000
 const SITES_AT_ONCE = 1_000
 
 /**
- * Drops websites that any process has erased from the memory of this one: what is remembered is not given out, and goes too.
- * `since` is where the memory begins, if that was before this process.
+ * Drops erased websites from this process's memory, whichever process erased them. `since` is the time of the oldest cached
+ * website, if the cache was loaded from a snapshot.
  */
-export function keepForgetting(
+export function keepForgettingErased(
   jobs: Jobs,
   database: Database,
   forget: (siteId: string) => void,
   since: string | null = null,
 ): void {
-  const erasedSince = openErasedSince(database, since)
-  jobs.repeat('forget_erased', FORGET_MS, async () => {
+  const erasedSince = openErasedSitesReader(database, since)
+  jobs.repeat('forget_erased', FORGET_INTERVAL_MS, async () => {
     for (const siteId of await erasedSince()) forget(siteId)
   })
 }
 
-type Forgetting = Pick<Erasures, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
+type Forgetting = Pick<ErasureStore, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
 
-/** What the worker does: websites that were erased are cleared, and those whose time is over are erased. */
-export function keepErasing(jobs: Jobs, erasures: Forgetting, endedMonths: number | null, tickMs: number): void {
+/** The worker's part: clears erased websites, and erases those whose retention is over. */
+export function keepErasingWebsites(
+  jobs: Jobs,
+  erasures: Forgetting,
+  endedMonths: number | null,
+  tickMs: number,
+): void {
   jobs.repeat('clear_erased', tickMs, (stopping) =>
-    clearErased(erasures, stopping, (error) => jobs.failed('clear_erased', error)),
+    clearErasedWebsites(erasures, stopping, (error) => jobs.failed('clear_erased', error)),
   )
   if (endedMonths === null) return
   jobs.repeat('erase_ended', ERASE_ENDED_MS, (stopping) =>
-    eraseEnded(erasures, endedMonths, stopping, (error) => jobs.failed('erase_ended', error)),
+    eraseEndedWebsites(erasures, endedMonths, stopping, (error) => jobs.failed('erase_ended', error)),
   )
 }
 
 /** Removes what is left of erased websites, in batches. Any number of workers may do so at once. */
-export async function clearErased(
-  erasures: Pick<Erasures, 'clear' | 'findUncleared'>,
+export async function clearErasedWebsites(
+  erasures: Pick<ErasureStore, 'clear' | 'findUncleared'>,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -49,20 +54,20 @@ export async function clearErased(
     try {
       while (!stopping.aborted && (await erasures.clear(siteId)) > 0) {}
     } catch (error) {
-      // It keeps none of the others waiting.
+      // A failure does not stop the others.
       onFailure(error)
     }
   }
 }
 
-/** Erases websites that have had no subscription for so many months. */
-export async function eraseEnded(
-  erasures: Pick<Erasures, 'erase' | 'findEnded'>,
+/** Erases websites that have had no subscription for `months`. */
+export async function eraseEndedWebsites(
+  erasures: Pick<ErasureStore, 'erase' | 'findEnded'>,
   months: number,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  let after: string | null = FIRST_SITE
+  let after: string | null = LOWEST_SITE_ID
   while (after !== null && !stopping.aborted) {
     const { ended, next } = await erasures.findEnded(months, after, SITES_AT_ONCE)
     for (const scope of ended) {

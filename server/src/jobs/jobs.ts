@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Unavailable } from '../store/kit/database.ts'
 
-/** What is done beside the requests, again and again. */
+/** Background jobs. Their names are labels of metrics and fields of log lines. */
 export type JobName =
   | 'announce'
   | 'fan_out'
@@ -40,42 +40,42 @@ export type JobMetrics = { round(job: JobName, result: 'ok' | 'failed'): void }
 
 export type Jobs = {
   /**
-   * Does something at once, and again after each pause, never twice at the same time. What fails is tried again in the next
-   * round. An action that can take long looks at the signal.
+   * Runs an action at once, and again after each pause, never twice at the same time. A failed action is retried in the next round.
+   * A long action must watch the signal. Returns a function that starts the next round early.
    */
-  repeat(job: JobName, pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): Bell
-  /** Tells of something that went wrong within a round that goes on. */
+  repeat(job: JobName, pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): TriggerRound
+  /** Reports a failure within a round that goes on. */
   failed(job: JobName, error: unknown): void
-  /** Begins no more rounds; done when those that run have ended. */
+  /** Starts no more rounds; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 
-/** Makes the next round begin at once, or right after the one that runs. */
-export type Bell = () => void
+/** Starts the next round at once, or right after the running one. */
+export type TriggerRound = () => void
 
-/** A job that fails every second needs no line every second: the next one says how many failures it stands for. */
-const TELL_AGAIN_MS = 10_000
+/** Failures of a job are logged this often at most; the next line has the number of failures since. */
+const LOG_AGAIN_MS = 10_000
 
-/** No round fails without being counted and told of: a job that fails for hours must not look like one with nothing to do. */
+/** Runs background jobs. Every failed round is counted and logged: a job that fails for hours must not seem idle. */
 export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const bells = new Set<Bell>()
+  const bells = new Set<TriggerRound>()
   const told = new Map<JobName, { at: number; untold: number }>()
 
   function failed(job: JobName, error: unknown): void {
     metrics.round(job, 'failed')
-    // A connection that breaks while everything is being stopped is no trouble.
+    // During the shutdown a broken connection is not an error.
     if (stopping.signal.aborted && error instanceof Unavailable) return
     const before = told.get(job)
     const untold = (before?.untold ?? 0) + 1
-    if (before !== undefined && performance.now() - before.at < TELL_AGAIN_MS) {
+    if (before !== undefined && performance.now() - before.at < LOG_AGAIN_MS) {
       before.untold = untold
       return
     }
     told.set(job, { at: performance.now(), untold: 0 })
     const line = { job, failures: untold, err: error }
-    // A database that is away is the operator's to mend; everything else is a fault of ours.
+    // The operator has to fix an unavailable database; any other error is a bug.
     if (error instanceof Unavailable) log.warn(line, 'A job could not be done, and is tried again.')
     else log.error(line, 'A job failed in a way nobody foresaw, and is tried again.')
   }
@@ -108,7 +108,7 @@ export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
         }
       }
       bells.add(ring)
-      // Not before the caller has its bell.
+      // Only after the caller has got its function.
       running.add(Promise.resolve().then(keepOn))
       return ring
     },

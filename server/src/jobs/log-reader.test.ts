@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Moment } from '../core/kit/moment.ts'
 import type { LogReader } from '../store/events/log-reader.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { type LogFollowers, readLog } from './log-reader.ts'
+import { type LogFollowers, readEventLog } from './log-reader.ts'
 
 const NOW = new Moment(Date.parse('2026-11-01T00:00:00Z'))
 
@@ -31,7 +31,7 @@ async function read(types: readonly string[], followers: Partial<LogFollowers> =
     ...followers,
   }
   const jobs = { failed: (_job: unknown, error: unknown) => void failures.push(error) }
-  await readLog(jobs, reader, all, new AbortController().signal)
+  await readEventLog(jobs, reader, all, new AbortController().signal)
   return { ...called, wanted, failures, isRead }
 }
 

@@ -4,19 +4,19 @@ import { Unavailable } from '../store/kit/database.ts'
 import type { SiteScope } from '../store/kit/site-scope.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What follows from what happened to a website. Each reads how things are now, so that being called twice does no harm. */
+/** What follows from events of a website. Each handler reads the current state, so calling it twice does no harm. */
 export type LogFollowers = {
-  /** Those of the websites that `onSubscribed` has anything to do with: one question for all of a part. */
+  /** The websites for which `onSubscribed` has something to do, in one query for a part of the log. */
   readonly findSubscribed: (scopes: readonly SiteScope[]) => Promise<readonly SiteScope[]>
-  /** A subscription was made, or facts of the customer have changed: what can be assumed may be another thing now. */
+  /** A subscription was created, or the customer's facts changed: the assumed language may be another one now. */
   readonly onSubscribed: (scope: SiteScope) => Promise<void>
-  /** Something happened that decides whether they work by themselves. */
+  /** An event may have changed whether the websites need attention. */
   readonly onChanged: (scopes: readonly SiteScope[]) => Promise<void>
 }
 
 type Follower = 'onSubscribed' | 'onChanged'
 
-const TOLD: Readonly<Record<string, readonly Follower[]>> = {
+const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   'subscription.created': ['onSubscribed', 'onChanged'],
   'subscription.ended': ['onChanged'],
   'subscription.terminated': ['onChanged'],
@@ -27,22 +27,22 @@ const TOLD: Readonly<Record<string, readonly Follower[]>> = {
 }
 
 /**
- * Reads what is new in the log: which websites are to be looked at, and what else follows. A part is read when all of that is
- * done; a process that is killed in between leaves it to whoever comes next, to be done again. What comes while the last part is
- * read waits for the next round: in parts of a few events each, reading takes several times the statements.
+ * Reads new events, schedules surveys for their websites, and calls the followers. The position only moves on after all of that: if
+ * the process is killed before, the part is handled again. Events that arrive during the last part wait for the next round, because
+ * small parts need several times as many statements.
  */
-export async function readLog(
+export async function readEventLog(
   jobs: Pick<Jobs, 'failed'>,
   reader: LogReader,
   followers: LogFollowers,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const part = await reader.next(Object.keys(TOLD))
+    const part = await reader.next(Object.keys(FOLLOWERS))
     if (part === null) return
-    // Another worker is ahead, and does the rest.
+    // Another worker is ahead, and handles the rest.
     if (!(await reader.schedule(part, surveyChanges(part.events)))) return
-    // What cannot be worked with holds up nothing else; a database that is away holds up all.
+    // One failure does not stop the others, but an unavailable database stops the round.
     const tell = (error: unknown) => {
       if (error instanceof Unavailable) throw error
       jobs.failed('read_log', error)
@@ -63,8 +63,8 @@ export async function readLog(
   }
 }
 
-/** Each once. */
+/** The websites of the events that a follower handles, each once. */
 function websitesOf({ events }: LogPart, follower: Follower): readonly SiteScope[] {
-  const told = events.filter(({ type }) => TOLD[type]?.includes(follower))
+  const told = events.filter(({ type }) => FOLLOWERS[type]?.includes(follower))
   return [...new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
 }

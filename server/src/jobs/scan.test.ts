@@ -8,9 +8,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { until } from '../../test/until.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { HeldScan, ScanQueue } from '../store/scans/scan-queue.ts'
+import type { LeasedScan, ScanQueue } from '../store/scans/scan-queue.ts'
 import { openJobs } from './jobs.ts'
-import { type Scan, type ScanOutcome, startScanning } from './scan.ts'
+import { type ScanOutcome, type ScanWebsite, startScanning } from './scan.ts'
 
 // The loop of a scanner by itself: who comes next, what is held, and what becomes of it. The queue in PostgreSQL has tests
 // of its own, and so have scanners with a browser.
@@ -30,7 +30,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const lost = new Set<string>()
   const works: Work[] = []
   const refuse: Record<'record' | 'image' | 'giveBack', Error | null> = { record: null, image: null, giveBack: null }
-  const say = async (what: string, { id }: HeldScan, unless?: keyof typeof refuse) => {
+  const say = async (what: string, { id }: LeasedScan, unless?: keyof typeof refuse) => {
     const error = unless === undefined ? null : refuse[unless]
     if (unless !== undefined) refuse[unless] = null
     if (error !== null) throw error
@@ -47,13 +47,13 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
     keepImage: (one) => say('image', one, 'image'),
     giveBack: async (one) => void (await say('give back', one, 'giveBack')),
   }
-  const survey: Scan = (job, { signal }) => {
+  const survey: ScanWebsite = (job, { signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>()
     signal.addEventListener('abort', () => reject(signal.reason))
     works.push({ job, signal, finish: resolve, fail: reject })
     return promise
   }
-  const analysis: Scan = (job, options) => {
+  const analysis: ScanWebsite = (job, options) => {
     options.onProgress({ page: 1, pages: 2, pass: 'silent' })
     options.onImage(randomUUID(), Buffer.from('png'))
     return survey(job, options)

@@ -10,8 +10,8 @@ import { retryWhileUnavailable } from './turn.ts'
 
 export type ScanOutcome = AnalysisOutcome | SurveyOutcome
 
-/** Looks at one website; everything of it is gone when the promise settles, also after the signal. */
-export type Scan = (
+/** Scans one website. When the promise settles, also after an abort, its browser and files are gone. */
+export type ScanWebsite = (
   job: AnalysisJob,
   options: {
     readonly signal: AbortSignal
@@ -20,20 +20,20 @@ export type Scan = (
   },
 ) => Promise<ScanOutcome>
 
-/** Where work comes from, and who does it. */
-export type Source = {
+/** The queue of one environment, with the functions that scan. */
+export type ScanSource = {
   readonly environment: Environment
   readonly queue: ScanQueue
-  readonly scan: Readonly<Record<ScanPurpose, Scan>>
+  readonly scan: Readonly<Record<ScanPurpose, ScanWebsite>>
 }
 
-export type ScanOptions = {
+export type ScanningOptions = {
   /** Names this scanner in leases. */
   readonly holder: string
-  readonly sources: readonly Source[]
-  /** How many may run at the same time. Surveys leave a place for analyses, where there is more than one. */
+  readonly sources: readonly ScanSource[]
+  /** The maximum number of scans at the same time. If it is above one, surveys leave one place free for analyses. */
   readonly atOnce: number
-  /** Nothing is taken while this says no. */
+  /** Nothing is claimed while this is false. */
   readonly isReady: () => boolean
   readonly log: Logger
   readonly onOutcome: (environment: Environment, purpose: ScanPurpose, outcome: string, seconds: number) => void
@@ -41,29 +41,29 @@ export type ScanOptions = {
   readonly renewMs?: number
 }
 
-export type Scanning = {
+export type RunningScans = {
   running(): number
-  /** Takes nothing more, ends what runs and gives it back. */
+  /** Claims nothing more, aborts running scans and gives them back to the queue. */
   stop(): Promise<void>
 }
 
 const TICK_MS = 1_000
-/** Often enough for who looks on, and a lease that is renewed like this outlives a database that is away for a while. */
+/** Often enough to show progress, and for the lease to survive a short outage of the database. */
 const RENEW_MS = 2_000
 
-/** Work was taken away, or this scanner stops: there is nobody to tell what was found. */
-class Ended extends Error {
+/** The lease was lost, or this scanner stops: the result is not recorded. */
+class ScanEnded extends Error {
   override name = 'Ended'
 }
 
-/** Work that was taken. */
-type Work = ClaimedScan & { readonly purpose: ScanPurpose; readonly source: Source }
+/** A claimed scan with its source. */
+type ClaimedWork = ClaimedScan & { readonly purpose: ScanPurpose; readonly source: ScanSource }
 
 /**
- * Takes analyses from their queues, a few at a time, and surveys where no analysis waits, and writes down what came of them.
- * Any number of scanners may do so at once; whoever is killed loses its leases, and others take over.
+ * Claims analyses from the queues, and surveys if no analysis waits, runs several at a time, and records their outcomes. Any number of
+ * scanners may do so at once. If one is killed, its leases expire and others take over.
  */
-export function startScanning(jobs: Jobs, options: ScanOptions): Scanning {
+export function startScanning(jobs: Jobs, options: ScanningOptions): RunningScans {
   const { sources, atOnce, isReady, tickMs = TICK_MS } = options
   const stopping = new AbortController()
   const running = new Map<Promise<void>, ScanPurpose>()
@@ -97,7 +97,7 @@ export function startScanning(jobs: Jobs, options: ScanOptions): Scanning {
       .filter((one) => one === 'survey')
       .toArray().length < mostSurveys
   const takeAll = async () => {
-    // An analysis that was asked for meanwhile comes before the next survey too.
+    // A newly requested analysis comes before the next survey.
     while (mayTake() && ((await takeNext('analysis')) || (maySurvey() && (await takeNext('survey')))));
   }
   const ring = jobs.repeat('scan', tickMs, () => {
@@ -108,8 +108,8 @@ export function startScanning(jobs: Jobs, options: ScanOptions): Scanning {
   return {
     running: () => running.size,
     async stop() {
-      stopping.abort(new Ended('The scanner stops.'))
-      // What is being taken in this moment is given back too.
+      stopping.abort(new ScanEnded('The scanner stops.'))
+      // A claim under way is given back too.
       await taking
       await Promise.all(running.keys())
     },
@@ -121,8 +121,8 @@ const SCANNER_FAILED = { failed: 'scanner_failed' } as const
 const NAMES: Readonly<Record<ScanPurpose, string>> = { analysis: 'An analysis', survey: 'A survey' }
 
 async function scanOne(
-  { log, onOutcome, renewMs = RENEW_MS }: ScanOptions,
-  work: Work,
+  { log, onOutcome, renewMs = RENEW_MS }: ScanningOptions,
+  work: ClaimedWork,
   stopping: AbortSignal,
 ): Promise<void> {
   const { id, purpose } = work
@@ -134,16 +134,16 @@ async function scanOne(
   let progress: AnalysisProgress | null = null
   const renewing = setInterval(() => {
     queue.renew(work, progress).then(
-      (held) => (held ? undefined : lost.abort(new Ended('The work was taken away.'))),
-      // The database is away: the lease lasts longer than one try.
+      (held) => (held ? undefined : lost.abort(new ScanEnded('The work was taken away.'))),
+      // The database is unavailable: the lease outlives a failed renewal.
       () => {},
     )
   }, renewMs)
   try {
-    const found = await look(work, signal, (now) => {
+    const found = await scanWithImages(work, signal, (now) => {
       progress = now
     })
-    const outcome = await record(work, found, stopping)
+    const outcome = await recordOutcome(work, found, stopping)
     const seconds = (performance.now() - began) / 1000
     onOutcome(environment, purpose, outcome, seconds)
     log.info({ ...told, outcome, seconds }, 'A website was looked at.')
@@ -159,9 +159,9 @@ async function scanOne(
   }
 }
 
-/** Looks at the website, and keeps all pictures before it ends. */
-async function look(
-  work: Work,
+/** Scans the website, and stores all images before it returns. */
+async function scanWithImages(
+  work: ClaimedWork,
   signal: AbortSignal,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<ScanOutcome> {
@@ -171,7 +171,7 @@ async function look(
     ...{ signal, onProgress },
     onImage(id, png) {
       const keep = () => retryWhileUnavailable(() => queue.keepImage(work, id, png), signal)
-      // One that the tables do not take is missing; the report is none the worse for it.
+      // An image that cannot be stored is left out; the report is still valid.
       images = images.then(keep).catch(() => {})
     },
   })
@@ -180,10 +180,10 @@ async function look(
 }
 
 /**
- * Writes down how it ended, and gives that in a word. What the tables do not take, because it is too large or has characters
- * that no text may have, is nothing.
+ * Records the outcome, and returns it in a word. An outcome that the database refuses, because it is too large or has invalid
+ * characters, counts as a failure of the scanner.
  */
-async function record(work: Work, outcome: ScanOutcome, stopping: AbortSignal): Promise<string> {
+async function recordOutcome(work: ClaimedWork, outcome: ScanOutcome, stopping: AbortSignal): Promise<string> {
   const { queue } = work.source
   try {
     await retryWhileUnavailable(() => queue.record(work, outcome), stopping)

@@ -3,46 +3,46 @@ import type { Retention } from '../core/consents/retention.ts'
 import { SCAN_PURPOSES, type ScanPurpose } from '../core/scans/scan-job.ts'
 import type { SurveyCadence } from '../core/surveys/survey.ts'
 import type { SiteScope } from '../store/kit/site-scope.ts'
-import type { Due, DuePlace } from '../store/scans/due.ts'
+import type { DueScan, DueScanPosition } from '../store/scans/scan-schedule.ts'
 import type { UnsettledScan } from '../store/scans/scan-settling.ts'
 import type { Store } from '../store/store.ts'
-import type { Unapplied } from '../store/surveys/survey-ends.ts'
-import { doAll } from './do-all.ts'
+import type { UnappliedSurvey } from '../store/surveys/survey-finisher.ts'
+import { processInBatches } from './do-all.ts'
 import type { JobName, Jobs } from './jobs.ts'
-import { type LogFollowers, readLog } from './log-reader.ts'
+import { type LogFollowers, readEventLog } from './log-reader.ts'
 
-/** What is counted: how analyses and surveys end, and what became of scheduled analyses. */
+/** Metrics: the outcomes of analyses and surveys, and of scheduling analyses. */
 export type ScanMetrics = {
   analysed(outcome: string): void
   surveyed(outcome: string): void
   scheduled(outcome: string): void
 }
 
-export type ScansOptions = LogFollowers & {
+export type ScanJobsOptions = LogFollowers & {
   readonly store: Pick<
     Store,
     'analysisEnds' | 'analysisSchedule' | 'logReader' | 'scanSettling' | 'surveyEnds' | 'surveySchedule'
   >
   readonly cadence: SurveyCadence
-  /** What follows from a survey; `isSeen`: it has an inventory. It may be called again for the same. */
+  /** Called after a survey; `isSeen` if it has an inventory. It may be called twice for the same survey. */
   readonly afterSurvey: (scope: SiteScope, isSeen: boolean) => Promise<void>
-  /** Where visitors' browsers find us. */
+  /** The address for visitors' browsers. */
   readonly publicUrl: () => string
   readonly log: Logger
   readonly metrics: ScanMetrics
   readonly tickMs: number
   readonly retention?: Retention
-  /** How many that are due are read at once. */
+  /** The page size for due scans. */
   readonly mostAtOnce?: number
 }
 
 const SWEEP_MS = 10 * 60_000
-/** How often what is due and subscriptions that ended are looked for, in ticks. */
+/** The interval in ticks for due scans and ended subscriptions. */
 const SELDOM = 10
 const MAX_AT_ONCE = 100
-/** Of clocks that were moved, few make something due. */
+/** The page size for sites with a moved clock; few of them have something due. */
 const MAX_CLOCKS_AT_ONCE = 1_000
-/** What is put off makes room for others in the same round, so many times. */
+/** The maximum number of pages in a round: postponed scans make room for others. */
 const MAX_PAGES = 20
 
 type JobOf = Readonly<Record<ScanPurpose, JobName>>
@@ -57,21 +57,21 @@ const ENDED: Readonly<Record<ScanPurpose, string>> = {
 type Failures = Pick<Jobs, 'failed'>
 type Round = (stopping: AbortSignal) => Promise<void>
 
-/** What is done again and again, each once. */
+/** One round of each repeated job. */
 export type ScanRounds = {
   readonly readLog: Round
-  /** Settles analyses whose subscription has ended, whoever is at work on them. */
+  /** Settles analyses whose subscription has ended, also those under way. */
   readonly endAnalyses: Round
 } & Readonly<Record<'queue' | 'settle' | 'sweep', Readonly<Record<ScanPurpose, Round>>>>
 
 /**
- * What happens to analyses and surveys without a request: those that are due are queued for scanners, and end, also where
- * nobody will do them any more; what these have seen is kept and followed, and goes when its time is over. The log says which
- * websites are to be surveyed. Any number of workers may do so at once.
+ * Background jobs for analyses and surveys: due ones are queued for scanners; finished and expired ones are settled; their results
+ * are applied, and deleted after their retention. The event log decides which websites are surveyed. Any number of workers may do
+ * so at once.
  */
-export function keepScans(jobs: Jobs, options: ScansOptions): void {
+export function keepScanJobs(jobs: Jobs, options: ScanJobsOptions): void {
   const { tickMs } = options
-  const rounds = scanRounds(jobs, options)
+  const rounds = openScanRounds(jobs, options)
   jobs.repeat('read_log', tickMs, rounds.readLog)
   jobs.repeat('end_analyses', SELDOM * tickMs, rounds.endAnalyses)
   for (const purpose of SCAN_PURPOSES) {
@@ -81,12 +81,12 @@ export function keepScans(jobs: Jobs, options: ScansOptions): void {
   }
 }
 
-export function scanRounds(jobs: Failures, options: ScansOptions): ScanRounds {
+export function openScanRounds(jobs: Failures, options: ScanJobsOptions): ScanRounds {
   const { store, cadence, retention } = options
   const queueAnalyses = queueDue(jobs, options, 'analysis')
   const queueSurveys = queueDue(jobs, options, 'survey')
   return {
-    readLog: (stop) => readLog(jobs, store.logReader, options, stop),
+    readLog: (stop) => readEventLog(jobs, store.logReader, options, stop),
     endAnalyses: (stop) => endAnalyses(jobs, options, stop),
     settle: {
       analysis: (stop) => settleDone(jobs, options, 'analysis', stop),
@@ -109,8 +109,13 @@ export function scanRounds(jobs: Failures, options: ScansOptions): ScanRounds {
   }
 }
 
-function settleDone(jobs: Failures, options: ScansOptions, purpose: ScanPurpose, stopping: AbortSignal): Promise<void> {
-  return doAll(
+function settleDone(
+  jobs: Failures,
+  options: ScanJobsOptions,
+  purpose: ScanPurpose,
+  stopping: AbortSignal,
+): Promise<void> {
+  return processInBatches(
     (most, passedOver) => options.store.scanSettling.findDone(purpose, most, passedOver),
     ({ id }) => id,
     (scan) => settleOne(jobs, options, scan),
@@ -118,7 +123,7 @@ function settleDone(jobs: Failures, options: ScansOptions, purpose: ScanPurpose,
   )
 }
 
-async function endAnalyses(jobs: Failures, options: ScansOptions, stopping: AbortSignal): Promise<void> {
+async function endAnalyses(jobs: Failures, options: ScanJobsOptions, stopping: AbortSignal): Promise<void> {
   let after: string | null = null
   do {
     const { ended, next } = await options.store.analysisEnds.findEnded(after, MAX_AT_ONCE)
@@ -127,12 +132,12 @@ async function endAnalyses(jobs: Failures, options: ScansOptions, stopping: Abor
   } while (after !== null && !stopping.aborted)
 }
 
-async function settleOne(jobs: Failures, options: ScansOptions, scan: UnsettledScan): Promise<boolean> {
+async function settleOne(jobs: Failures, options: ScanJobsOptions, scan: UnsettledScan): Promise<boolean> {
   const { store, cadence, log, metrics } = options
   const { purpose, id, siteId: site, integratorId: integrator } = scan
   try {
-    // Loaded when it is needed: most services have no scanner.
-    const { readOutcomes: read } = await import('./scan-outcome.ts')
+    // Loaded lazily: most services have no scanner.
+    const { scanOutcomeReaders: read } = await import('./scan-outcome.ts')
     const outcome = await store.scanSettling.settle(scan, { read, cadence })
     if (outcome === null) return false
     if (purpose === 'analysis') metrics.analysed(outcome)
@@ -145,8 +150,8 @@ async function settleOne(jobs: Failures, options: ScansOptions, scan: UnsettledS
   }
 }
 
-function applyAll(jobs: Failures, { store, afterSurvey }: ScansOptions, stopping: AbortSignal): Promise<void> {
-  const apply = async (one: Unapplied) => {
+function applyAll(jobs: Failures, { store, afterSurvey }: ScanJobsOptions, stopping: AbortSignal): Promise<void> {
+  const apply = async (one: UnappliedSurvey) => {
     try {
       await afterSurvey({ siteId: one.siteId, integratorId: one.integratorId }, one.isSeen)
       await store.surveyEnds.applied(one)
@@ -156,14 +161,14 @@ function applyAll(jobs: Failures, { store, afterSurvey }: ScansOptions, stopping
       return false
     }
   }
-  return doAll(store.surveyEnds.findUnapplied, ({ siteId }) => siteId, apply, stopping)
+  return processInBatches(store.surveyEnds.findUnapplied, ({ siteId }) => siteId, apply, stopping)
 }
 
-/** Queues what is due while there is room. Where more are due than a round looks at, the next one goes on behind it. */
-function queueDue(jobs: Failures, options: ScansOptions, purpose: ScanPurpose): Round {
+/** Queues due scans while there is room. If more are due than a round reads, the next round continues there. */
+function queueDue(jobs: Failures, options: ScanJobsOptions, purpose: ScanPurpose): Round {
   const { store, mostAtOnce = MAX_AT_ONCE } = options
   const schedule = purpose === 'analysis' ? store.analysisSchedule : store.surveySchedule
-  let place: DuePlace = null
+  let place: DueScanPosition = null
 
   return async (stopping) => {
     let room = await schedule.room()
@@ -173,10 +178,10 @@ function queueDue(jobs: Failures, options: ScansOptions, purpose: ScanPurpose): 
       room -= queued
       place = next
       if (next === null) break
-      // Pages of analyses go on in time. Of surveys, what failed would be found again at once, and whoever was faster goes on.
+      // A stuck survey would be found again at once, so the round ends. Analyses continue with the next page.
       if (purpose === 'survey' && stuck > 0) break
     }
-    let after: DuePlace = null
+    let after: DueScanPosition = null
     while (room > 0 && !stopping.aborted) {
       const { due, next } = await schedule.findDueByOwnClock(after, MAX_CLOCKS_AT_ONCE)
       const { queued } = await queueAll(jobs, options, purpose, due.slice(0, room), stopping)
@@ -189,9 +194,9 @@ function queueDue(jobs: Failures, options: ScansOptions, purpose: ScanPurpose): 
 
 async function queueAll(
   jobs: Failures,
-  options: ScansOptions,
+  options: ScanJobsOptions,
   purpose: ScanPurpose,
-  due: readonly Due[],
+  due: readonly DueScan[],
   stopping: AbortSignal,
 ) {
   const { store, publicUrl, cadence, metrics } = options

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_AT_ONCE } from '../store/webhooks/deliveries.ts'
-import { isTaking } from './turn.ts'
+import { MAX_CONCURRENT_DELIVERIES } from '../store/webhooks/deliveries.ts'
+import { acceptsDeliveries } from './turn.ts'
 
 test('a receiver that has taken nothing gets no further event after its first failure', () => {
-  assert.equal(isTaking(false, 0), true)
-  assert.equal(isTaking(false, 1), false)
+  assert.equal(acceptsDeliveries(false, 0), true)
+  assert.equal(acceptsDeliveries(false, 1), false)
 })
 
 test('one that has taken something may fail as often in a row as it is tried at once, less one', () => {
-  assert.equal(isTaking(true, MAX_AT_ONCE - 1), true)
-  assert.equal(isTaking(true, MAX_AT_ONCE), false)
+  assert.equal(acceptsDeliveries(true, MAX_CONCURRENT_DELIVERIES - 1), true)
+  assert.equal(acceptsDeliveries(true, MAX_CONCURRENT_DELIVERIES), false)
 })

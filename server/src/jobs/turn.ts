@@ -1,43 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DISABLE_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
+import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../core/webhooks/webhook.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { UNREADABLE_EVENTS } from '../store/events/events.ts'
+import { UNREADABLE_EVENTS_MESSAGE } from '../store/events/events.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { Attempts } from '../store/webhooks/attempts.ts'
-import type { Claim } from '../store/webhooks/claims.ts'
-import { type Deliveries, type Lease, MAX_AT_ONCE } from '../store/webhooks/deliveries.ts'
-import { type AttemptOptions, attempt, type EndedAttempt, openSecrets, UNREADABLE } from './attempt.ts'
+import type { AttemptRecorder } from '../store/webhooks/attempts.ts'
+import type { DeliveryClaim } from '../store/webhooks/claims.ts'
+import { type DeliveryQueue, type EndpointLease, MAX_CONCURRENT_DELIVERIES } from '../store/webhooks/deliveries.ts'
+import {
+  type AttemptOptions,
+  attemptDelivery,
+  type EndedAttempt,
+  UNREADABLE_EVENT_OUTCOME,
+  unsealWebhookSecrets,
+} from './attempt.ts'
 
-/** What is counted: how attempts end, and how long they take. */
+/** Metrics: outcomes and durations of attempts, and disabled webhooks. */
 export type DeliveryMetrics = {
   attempt(outcome: 'delivered' | 'failed' | 'gone', seconds: number): void
   disabled(reason: string): void
 }
 
-export type TurnOptions = AttemptOptions & {
-  readonly deliveries: Deliveries
-  readonly attempts: Attempts
-  /** The deployment's key, with which the secrets of endpoints are sealed. */
+export type DeliveryTurnOptions = AttemptOptions & {
+  readonly deliveries: DeliveryQueue
+  readonly attempts: AttemptRecorder
+  /** The deployment's key, which seals the secrets of endpoints. */
   readonly sealingKey: SealingKey
   readonly log: Logger
   readonly metrics: DeliveryMetrics
-  /** Told of an endpoint whose secret cannot be opened with the deployment's key. */
+  /** Called for an endpoint whose secret cannot be unsealed with the deployment's key. */
   readonly onUnreadable: (webhookId: string) => void
-  /** Told of what went wrong; the endpoint is taken up again later. */
+  /** Called with an error; the endpoint is served again later. */
   readonly onFailure: (error: unknown) => void
-  /** Nothing more is begun. */
+  /** When aborted, nothing more is started. */
   readonly stopping: AbortSignal
-  /** Whether this endpoint has to make room for others. */
+  /** Whether this endpoint has to give its slot to others. */
   readonly isOver: () => boolean
 }
 
-export type Turn = {
+export type DeliveryTurn = {
   /** Whether the receiver is slow to answer. */
   isSlow(): boolean
-  /** Looks whether there is more to send, beside what is under way. */
+  /** Checks for more deliveries than those under way. */
   look(): void
-  /** When nothing is under way any more. */
+  /** Resolves when nothing is under way any more. */
   readonly ended: Promise<void>
 }
 
@@ -46,12 +52,16 @@ const MAX_TRIES = 60
 const TRY_PAUSE_MS = 500
 
 /**
- * Serves one endpoint for as long as there is something to send and the receiver takes it. A place that becomes free is
- * filled again at once, and every attempt is written down when it ends: one that hangs costs its own place and no other.
+ * Serves one endpoint while there is something to send and the receiver accepts it. A free place is refilled at once, and each attempt
+ * is recorded when it ends, so a hanging attempt only blocks its own place.
  */
-export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Turn {
+export function beginDeliveryTurn(
+  options: DeliveryTurnOptions,
+  lease: EndpointLease,
+  first: DeliveryClaim,
+): DeliveryTurn {
   const { deliveries, sealingKey, stopping, onFailure } = options
-  /** The sites of what is under way, by delivery. */
+  /** The sites of the deliveries under way, by delivery. */
   const underWay = new Map<number, string | null>()
   const ended: EndedAttempt[] = []
   let something = Promise.withResolvers<void>()
@@ -60,8 +70,8 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   let failedInARow = 0
   let isSlow = false
 
-  function begin(claim: Claim): void {
-    const secrets = openSecrets(claim, lease.webhookId, sealingKey)
+  function begin(claim: DeliveryClaim): void {
+    const secrets = unsealWebhookSecrets(claim, lease.webhookId, sealingKey)
     if (secrets === null) {
       hasGivenUp = true
       options.onUnreadable(lease.webhookId)
@@ -69,7 +79,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
     }
     for (const due of claim.deliveries) {
       underWay.set(due.id, due.siteId)
-      void attempt(options, claim, secrets, due)
+      void attemptDelivery(options, claim, secrets, due)
         .then(
           (one) => ended.push(one),
           (error) => {
@@ -86,9 +96,9 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
     onFailure(error)
   }
 
-  /** Also ends the pause of a receiver that takes nothing, even while one of its attempts still hangs. */
+  /** Also ends the pause of a receiver that accepts nothing, even while one of its attempts still hangs. */
   function look(): void {
-    if (!isTaking(anyDelivered, failedInARow)) {
+    if (!acceptsDeliveries(anyDelivered, failedInARow)) {
       anyDelivered = false
       failedInARow = 0
     }
@@ -97,7 +107,9 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
   function mayBeginMore(): boolean {
     if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
-    return underWay.size < MAX_AT_ONCE && isTaking(anyDelivered, failedInARow) && !options.isOver()
+    return (
+      underWay.size < MAX_CONCURRENT_DELIVERIES && acceptsDeliveries(anyDelivered, failedInARow) && !options.isOver()
+    )
   }
 
   async function recordEnded(): Promise<void> {
@@ -118,7 +130,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
       something = Promise.withResolvers()
       if (ended.length > 0) await recordEnded()
       if (!mayBeginMore()) continue
-      const free = MAX_AT_ONCE - underWay.size
+      const free = MAX_CONCURRENT_DELIVERIES - underWay.size
       const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
       if (more) begin(more)
     }
@@ -127,25 +139,32 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   return { isSlow: () => isSlow, look, ended: serve() }
 }
 
-/** A receiver that takes nothing gets a pause before the next of its events is tried: one that never took any at once. */
-export function isTaking(anyDelivered: boolean, failedInARow: number): boolean {
-  return anyDelivered ? failedInARow < MAX_AT_ONCE : failedInARow === 0
+/** Whether more events are sent: not to a receiver after a row of failures, nor after the first failure if it never accepted any. */
+export function acceptsDeliveries(anyDelivered: boolean, failedInARow: number): boolean {
+  return anyDelivered ? failedInARow < MAX_CONCURRENT_DELIVERIES : failedInARow === 0
 }
 
-/** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */
-async function record(options: TurnOptions, lease: Lease, ended: readonly EndedAttempt[]): Promise<void> {
+/** Records attempts. One that we aborted says nothing about the receiver; it is made again if the delivery is still due. */
+async function record(
+  options: DeliveryTurnOptions,
+  lease: EndpointLease,
+  ended: readonly EndedAttempt[],
+): Promise<void> {
   const { attempts, log, metrics, cutting, stopping } = options
   const counted = cutting.aborted ? ended.filter(({ outcome }) => outcome.status !== null) : ended
   const [first] = counted
   if (first === undefined) return
-  for (const one of counted) tell(options, lease.webhookId, one)
-  const reason = await retryWhileUnavailable(() => attempts.record(lease, counted, DISABLE_AFTER_SECONDS), stopping)
+  for (const one of counted) reportAttempt(options, lease.webhookId, one)
+  const reason = await retryWhileUnavailable(
+    () => attempts.record(lease, counted, DISABLE_WEBHOOK_AFTER_SECONDS),
+    stopping,
+  )
   if (reason === null) return
   metrics.disabled(reason)
   log.warn({ webhook: lease.webhookId, integrator: first.integratorId, reason }, 'A webhook was switched off.')
 }
 
-/** The database may be away for a moment, and an attempt that is not written down would be made again. */
+/** Retries while the database is unavailable: an attempt that is not recorded would be made twice. */
 export async function retryWhileUnavailable<Result>(
   action: () => Promise<Result>,
   stopping: AbortSignal,
@@ -160,11 +179,11 @@ export async function retryWhileUnavailable<Result>(
   }
 }
 
-function tell({ log, metrics }: TurnOptions, webhookId: string, one: EndedAttempt): void {
+function reportAttempt({ log, metrics }: DeliveryTurnOptions, webhookId: string, one: EndedAttempt): void {
   const { event, integratorId, before, verdict } = one
   const { status, error, ms } = one.outcome
-  if (one.outcome === UNREADABLE) {
-    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS)
+  if (one.outcome === UNREADABLE_EVENT_OUTCOME) {
+    log.error({ webhook: webhookId, integrator: integratorId, event }, UNREADABLE_EVENTS_MESSAGE)
     return
   }
   metrics.attempt(verdict.kind, ms / 1000)

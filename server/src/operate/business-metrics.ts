@@ -1,12 +1,12 @@
 import type { ConsentKind } from '@portico/contract/words'
 import type { Environment } from '../core/kit/environment.ts'
-import type { Subscribed } from '../store/operate/figures.ts'
+import type { PlanCount } from '../store/operate/plan-counts.ts'
 import type { MakeMetrics } from './make-metrics.ts'
 
 /** What the business is, in figures: plans, renewals, visitors' choices. */
 export type BusinessMetrics = {
   /** All websites of an environment, by plan. */
-  subscribed(environment: Environment, counted: readonly Subscribed[]): void
+  subscribed(environment: Environment, counted: readonly PlanCount[]): void
   /** Websites whose visitors are shown something. */
   published(environment: Environment, websites: number): void
   announced(environment: Environment, what: 'renewed' | 'ended'): void
@@ -31,10 +31,10 @@ export function openBusinessMetrics({ counter, gauge }: MakeMetrics): BusinessMe
   )
   const taken = "Visitors' choices that were taken here, by their kind."
   const consents = counter('portico_consents_total', taken, ['environment', 'kind'])
-  const shown = new Map<Environment, readonly Subscribed[]>()
+  const shown = new Map<Environment, readonly PlanCount[]>()
   return {
     subscribed(environment, counted) {
-      const labelsOf = ({ tier, interval, renews }: Subscribed) => ({
+      const labelsOf = ({ tier, interval, renews }: PlanCount) => ({
         ...{ environment, tier, interval, renews: renews ? 'yes' : 'no' },
       })
       // A plan that nobody has any more would keep its number.

@@ -1,5 +1,5 @@
 import type { Database, Row, Statement } from '../store/kit/database.ts'
-import { FIND_DUE } from '../store/subscriptions/announce.ts'
+import { FIND_DUE_BOUNDARIES } from '../store/subscriptions/announce.ts'
 
 /** How far the worker is behind. */
 export type Lag = {
@@ -152,7 +152,7 @@ from (
 /** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
 export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
-  const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])
+  const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE_BOUNDARIES, [1, []])
   const [analyses] = await database.query<Row & DeliveryLag>(ANALYSIS_LAG, [])
   const [surveys] = await database.query<Row & DeliveryLag>(SURVEY_LAG, [])
   const lagOf = (failing: boolean): DeliveryLag => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { DISABLED_REASONS } from '@portico/contract/webhooks/webhook'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
-import type { RefusedConsent } from '../core/consents/consent.ts'
+import type { ConsentLimit } from '../core/consents/consent.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
@@ -33,7 +33,7 @@ export type Metrics = {
   /** Counts a choice of a visitor that was recorded. */
   consentRecorded: BusinessMetrics['consentRecorded']
   /** Counts a choice of a visitor that was answered 429. */
-  consentRefused(environment: Environment, reason: RefusedConsent): void
+  consentRefused(environment: Environment, reason: ConsentLimit): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
   /** Observes renewals and ends, whoever writes them. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../core/kit/environment.ts'
-import { countByRole, PROCESS_ROLES, type SeenProcess, whoIsThere } from '../core/kit/processes.ts'
+import { type AnnouncedProcess, countProcessesByRole, PROCESS_ROLES, splitByPresence } from '../core/kit/processes.ts'
 import { type Database, Unavailable } from '../store/kit/database.ts'
 import { listProcesses } from '../store/operate/processes.ts'
 import type { MakeMetrics } from './make-metrics.ts'
@@ -37,9 +37,9 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
   async function measure({ environment, database, checkReady }: WatchedEnvironment): Promise<void> {
     const [seen, trouble] = await Promise.all([seenIn(database), troubleOf(checkReady)])
     ready.set({ environment }, trouble === null ? 1 : 0)
-    const present = seen && whoIsThere(seen)
+    const present = seen && splitByPresence(seen)
     for (const state of ['here', 'missing'] as const) {
-      const counts = present && countByRole(present[state])
+      const counts = present && countProcessesByRole(present[state])
       for (const role of PROCESS_ROLES) {
         const labels = { environment, role, state }
         // The earlier number would seem to be current.
@@ -51,7 +51,7 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
 
   async function reportOf({ database, checkReady }: WatchedEnvironment, verbose: boolean) {
     const [seen, trouble] = await Promise.all([verbose ? seenIn(database) : null, troubleOf(checkReady)])
-    const present = seen && whoIsThere(seen)
+    const present = seen && splitByPresence(seen)
     const shown = present && { here: present.here.map(onWire), missing: present.missing.map(onWire) }
     return {
       status: trouble === null ? 'ready' : 'not_ready',
@@ -75,12 +75,12 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
   }
 }
 
-const onWire = ({ roles, version, commit, host, pid, since, lastSeen }: SeenProcess) => ({
+const onWire = ({ roles, version, commit, host, pid, since, lastSeen }: AnnouncedProcess) => ({
   ...{ roles, version, commit, host, pid, since, last_seen: lastSeen },
 })
 
 /** Null where the database does not answer. */
-function seenIn(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[] | null> {
+function seenIn(database: Pick<Database, 'query'>): Promise<readonly AnnouncedProcess[] | null> {
   return withinTime(listProcesses(database)).catch(() => null)
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectTo } from '../store/kit/database.ts'
+import { connectionConfig } from '../store/kit/database.ts'
 
 /** What takes no time is waited for no longer, or a start would neither go on nor hear that it is to stop. */
 const ANSWER_MS = 10_000
@@ -13,7 +13,10 @@ export function timedQuery(text: string, values: readonly unknown[], query_timeo
 
 /** A client for queries that take no time: where no answer comes, the connection is silent. To be connected and ended. */
 export function clientWithTimeout(url: string, { answerMs = ANSWER_MS } = {}): pg.Client {
-  const client = new pg.Client({ ...connectTo(url, { query_timeout: answerMs }), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    ...connectionConfig(url, { query_timeout: answerMs }),
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => {})
   return client
 }

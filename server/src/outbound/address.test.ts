@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:net'
 import { after, test } from 'node:test'
-import { checkWebhookUrl, isPublic, type Reach, type Resolve, whyForbidden } from './address.ts'
+import { checkWebhookUrl, forbiddenReason, isPublicAddress, type ResolveName, type WebhookReach } from './address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from './hostile.cases.ts'
 import { openSender } from './send.ts'
 
@@ -25,12 +25,12 @@ const port = typeof address === 'object' && address !== null ? address.port : 0
 await listenOn('::1', port).catch(() => {})
 
 /** Production refuses loopback also where the operator lets staging call it. */
-const PRODUCTION: Reach = { environment: 'production', loopback: { closedPorts: () => [] } }
-const STAGING: Reach = { environment: 'staging', loopback: { closedPorts: () => [] } }
+const PRODUCTION: WebhookReach = { environment: 'production', loopback: { closedPorts: () => [] } }
+const STAGING: WebhookReach = { environment: 'staging', loopback: { closedPorts: () => [] } }
 const never = new AbortController().signal
 const headers = { 'content-type': 'application/json' }
 /** Every name that is not in the table leads to the canary, as it would for somebody who controls DNS. */
-const resolve: Resolve = async (name) => HOSTILE_NAMES[name] ?? ['127.0.0.1']
+const resolve: ResolveName = async (name) => HOSTILE_NAMES[name] ?? ['127.0.0.1']
 
 test('the canary can be reached, so that silence means something', async () => {
   const send = openSender(STAGING, resolve, 2_000)
@@ -69,7 +69,7 @@ test('a name that leads to a forbidden address opens no connection, also when an
 
 test('a name is asked for once for an attempt: the connection goes to the address that was checked', async () => {
   let asked = 0
-  const rebinding: Resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
+  const rebinding: ResolveName = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
   const before = connections
   const send = openSender(STAGING, rebinding, 2_000)
   await send({ url: `http://rebinding.test:${port}/`, body: '{}', headers }, never)
@@ -98,7 +98,7 @@ test('staging allows http and loopback, and nothing else that production refuses
 })
 
 test('staging calls loopback only where the operator lets it, and the refusal says what to do', async () => {
-  const closed: Reach = { environment: 'staging', loopback: null }
+  const closed: WebhookReach = { environment: 'staging', loopback: null }
   const send = openSender(closed, resolve, 2_000)
   const before = connections
   for (const host of ['127.0.0.1', 'localhost', 'a.localhost', '[::1]', 'anything.example']) {
@@ -118,7 +118,7 @@ test('staging calls loopback only where the operator lets it, and the refusal sa
 })
 
 test('ports that are closed are never called, by whatever name loopback goes', async () => {
-  const reach: Reach = { environment: 'staging', loopback: { closedPorts: () => [port, 80, 443] } }
+  const reach: WebhookReach = { environment: 'staging', loopback: { closedPorts: () => [port, 80, 443] } }
   const send = openSender(reach, resolve, 2_000)
   const before = connections
   for (const host of ['127.0.0.1', 'localhost', '127.9.9.9', '[::1]', '0x7f.1', 'anything.example']) {
@@ -142,13 +142,13 @@ test('ordinary addresses on the internet are fine', () => {
   ]) {
     assert.equal(checkWebhookUrl(url, PRODUCTION).ok, true, url)
   }
-  assert.equal(whyForbidden('2606:2800:21f:cb07:6820:80da:af6b:8b2c', 443, PRODUCTION), null)
+  assert.equal(forbiddenReason('2606:2800:21f:cb07:6820:80da:af6b:8b2c', 443, PRODUCTION), null)
 })
 
 test('an address is public where anybody on the internet could have it', () => {
   for (const address of ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
-    assert.equal(isPublic(address), true)
+    assert.equal(isPublicAddress(address), true)
   for (const address of ['127.0.0.1', '::1', 'fe80::1%lo', 'localhost', '', '10.0.0.1', '64:ff9b::7f00:1']) {
-    assert.equal(isPublic(address), false, address)
+    assert.equal(isPublicAddress(address), false, address)
   }
 })

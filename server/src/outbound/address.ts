@@ -4,44 +4,44 @@ import { authorityOf, MAX_AUTHORITY_LENGTH } from '../core/kit/authority.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../core/kit/refusal.ts'
 
-/** Where the webhooks of a deployment may go. */
-export type Reach = {
+/** Which addresses the webhooks of a deployment may call. */
+export type WebhookReach = {
   readonly environment: Environment
-  /** Loopback, for staging and where the operator lets it; null: never. */
-  readonly loopback: Loopback | null
+  /** Access to loopback, for staging if the operator allows it; null: none. */
+  readonly loopback: LoopbackAccess | null
 }
 
-/** Portico's own ports and PostgreSQL's stay closed, whatever the operator lets webhooks call. */
-export type Loopback = { readonly closedPorts: () => readonly number[] }
+/** Access to loopback, except to Portico's own ports and PostgreSQL's. */
+export type LoopbackAccess = { readonly closedPorts: () => readonly number[] }
 
-/** Turns a name into addresses. Passed in, so that tests can let a name lead anywhere. */
-export type Resolve = (name: string) => Promise<readonly string[]>
+/** Resolves a host name. Passed in, so that tests can resolve a name to any address. */
+export type ResolveName = (name: string) => Promise<readonly string[]>
 
 const MAX_CHARACTERS = 2048
-/** Addresses that look public and belong to the machine's host: Azure keeps its agent there. */
+/** Addresses that look public but belong to the cloud host: Azure has its agent there. */
 const HOSTS_OWN = ['168.63.129.16']
 const IPV6_INTERNET = ipaddr.parseCIDR('2000::/3')
 
 /**
- * What the parser would drop, or read as something else, and what nobody can see: controls, white space, backslashes,
- * halves of surrogate pairs, invisible characters. What was meant by them is unclear.
+ * Characters that the URL parser drops or reads differently, or that are invisible: control characters, white space, backslashes,
+ * halves of surrogate pairs, invisible characters. Their meaning is unclear.
  */
 const UNCLEAR = /[\s\\\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 const HOST_NAME = /^[a-z0-9._-]+$/
 
 /**
- * The URL of a webhook is somebody else's: it must lead to the internet and nowhere else. This checks what can be seen in
- * the text; where a name leads is checked again each time a connection is made. The result is written as a URI.
+ * Checks the URL of a webhook, which is untrusted: it must lead to the public internet only. This checks the text; the addresses of a
+ * name are checked again for each connection. The result is normalized as a URI.
  */
-export function checkWebhookUrl(text: string, reach: Reach): Decision<URL> {
+export function checkWebhookUrl(text: string, reach: WebhookReach): Decision<URL> {
   const read = readWebhookUrl(text, reach)
   if ('url' in read) return decide(read.url)
   return refuseFields([{ field: 'url', code: 'invalid_url', message: read.message }])
 }
 
-type Read = { readonly url: URL } | { readonly closed: Closed | null; readonly message: string }
+type Read = { readonly url: URL } | { readonly closed: ForbiddenReason | null; readonly message: string }
 
-function readWebhookUrl(text: string, reach: Reach): Read {
+function readWebhookUrl(text: string, reach: WebhookReach): Read {
   const refusal = (message: string): Read => ({ closed: null, message })
   const tooLong = `url has more than ${MAX_CHARACTERS} characters, those counted that have to be escaped.`
   if (text.length > MAX_CHARACTERS) return refusal(tooLong)
@@ -55,20 +55,20 @@ function readWebhookUrl(text: string, reach: Reach): Read {
     return refusal(`url must begin with ${beginning} and a host.`)
   }
   if (parsed.username !== '' || parsed.password !== '') return refusal('url must not carry a user name or password.')
-  const closed = whyClosed(parsed, reach)
-  if (closed !== null) return { closed, message: CLOSED[closed] }
+  const closed = forbiddenUrlReason(parsed, reach)
+  if (closed !== null) return { closed, message: FORBIDDEN_MESSAGES[closed] }
   const url = asUri(parsed)
   return url.href.length > MAX_CHARACTERS ? refusal(tooLong) : { url }
 }
 
-/** What is wrong with the `url` of a request, where it is a text at all. */
-export function urlProblems(body: { readonly url?: unknown }, reach: Reach): readonly FieldProblem[] {
+/** The problems of the `url` of a request, if it is a string. */
+export function webhookUrlProblems(body: { readonly url?: unknown }, reach: WebhookReach): readonly FieldProblem[] {
   const checked = typeof body.url === 'string' ? checkWebhookUrl(body.url, reach) : null
   return checked?.ok === false && 'problems' in checked.refusal ? checked.refusal.problems : []
 }
 
-/** The URL that is stored and shown, of a request that nothing is wrong with. */
-export function webhookUrl(text: string, reach: Reach): string {
+/** The URL that is stored and shown, of a request that passed its checks. */
+export function webhookUrl(text: string, reach: WebhookReach): string {
   const checked = checkWebhookUrl(text, reach)
   if (!checked.ok) throw new Error('The URL of a webhook passed its check and cannot be read.')
   return checked.value.href
@@ -82,10 +82,10 @@ function asUri({ origin, pathname, search, hash }: URL): URL {
   return new URL(origin + escaped(pathname) + escaped(search) + fragment)
 }
 
-/** Why something must not be called. What is not loopback is refused to everybody and for ever. */
-export type Closed = 'not_public' | 'loopback_not_allowed' | 'closed_port'
+/** Why an address must not be called. `not_public` cannot be allowed by any setting. */
+export type ForbiddenReason = 'not_public' | 'loopback_not_allowed' | 'closed_port'
 
-const CLOSED: Record<Closed, string> = {
+const FORBIDDEN_MESSAGES: Record<ForbiddenReason, string> = {
   not_public: 'url must lead to a public address on the internet, not into a private network.',
   loopback_not_allowed:
     'url leads to the machine that Portico runs on, which this deployment does not call: its operator can allow it ' +
@@ -93,11 +93,11 @@ const CLOSED: Record<Closed, string> = {
   closed_port: 'url leads to a port of the machine that Portico runs on which is never called: use another one.',
 }
 
-/** What can be seen of a literal address that must not be called, and of names that never lead to the internet. */
-function whyClosed(url: URL, reach: Reach): Closed | null {
+/** Why a URL is forbidden, as far as its text shows: a literal address, or a name that is never public. Null if it is allowed. */
+function forbiddenUrlReason(url: URL, reach: WebhookReach): ForbiddenReason | null {
   const host = hostOf(url)
-  if (ipaddr.isValid(host)) return whyForbidden(host, portOf(url), reach)
-  if (isLocalName(host)) return whyForbidden('127.0.0.1', portOf(url), reach)
+  if (ipaddr.isValid(host)) return forbiddenReason(host, portOf(url), reach)
+  if (isLocalName(host)) return forbiddenReason('127.0.0.1', portOf(url), reach)
   return HOST_NAME.test(host) && host.replace(/\.$/, '').includes('.') ? null : 'not_public'
 }
 
@@ -115,61 +115,60 @@ function portOf(url: URL): number {
 }
 
 /**
- * Whether a connection to this address may be opened: the public internet only. Everything else is refused: private,
- * loopback, link-local (where clouds keep their metadata), carrier-grade NAT, multicast, reserved, and the forms of IPv6
- * that carry an IPv4 address inside. Staging may call loopback, where developers have their receiver, if the operator
- * lets it. Null: it may be opened.
+ * Why a connection to this address is forbidden; null if it is allowed. Only the public internet is. Everything else is refused: private,
+ * loopback, link-local (with the metadata of clouds), carrier-grade NAT, multicast, reserved, and forms of IPv6 that contain an IPv4
+ * address. Staging may call loopback, for receivers of developers, if the operator allows it.
  */
-export function whyForbidden(text: string, port: number, reach: Reach): Closed | null {
+export function forbiddenReason(text: string, port: number, reach: WebhookReach): ForbiddenReason | null {
   if (!ipaddr.isValid(text) || text.includes('%') || HOSTS_OWN.includes(text)) return 'not_public'
   const address = ipaddr.parse(text)
   const range = address.range()
-  if (range === 'loopback') return whyLoopbackIsClosed(port, reach)
+  if (range === 'loopback') return forbiddenLoopbackReason(port, reach)
   if (range !== 'unicast') return 'not_public'
   return address.kind() === 'ipv4' || address.match(IPV6_INTERNET) ? null : 'not_public'
 }
 
-/** Whether an address belongs to the public internet, and to nobody's own network or machine. */
-export function isPublic(address: string): boolean {
-  return whyForbidden(address, 443, { environment: 'production', loopback: null }) === null
+/** Whether an address belongs to the public internet, and not to a private network or this machine. */
+export function isPublicAddress(address: string): boolean {
+  return forbiddenReason(address, 443, { environment: 'production', loopback: null }) === null
 }
 
-function whyLoopbackIsClosed(port: number, { environment, loopback }: Reach): Closed | null {
+function forbiddenLoopbackReason(port: number, { environment, loopback }: WebhookReach): ForbiddenReason | null {
   if (environment !== 'staging') return 'not_public'
   if (loopback === null) return 'loopback_not_allowed'
   return loopback.closedPorts().includes(port) ? 'closed_port' : null
 }
 
-/** A name or address that must not be called. The reason goes into the delivery log, so it says no more than that. */
+/** A name or address that must not be called. The reason is shown in the delivery log, so it has no details. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
   readonly reason: 'forbidden_address' | 'loopback_not_allowed'
 
-  constructor(why: Closed) {
+  constructor(why: ForbiddenReason) {
     super('The name leads to an address that must not be called.')
     this.reason = why === 'loopback_not_allowed' ? why : 'forbidden_address'
   }
 }
 
 /**
- * The addresses that a URL leads to right now, each of them checked. One forbidden address refuses them all: a name that
- * leads to the internet and into a private network at once is up to no good.
+ * Resolves the host of a URL and checks all its addresses. One forbidden address refuses them all: a name with public and private
+ * addresses is probably an attack.
  */
-async function addressesOf(url: URL, reach: Reach, resolve: Resolve): Promise<readonly string[]> {
+async function addressesOf(url: URL, reach: WebhookReach, resolve: ResolveName): Promise<readonly string[]> {
   const host = hostOf(url)
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host)
   if (addresses.length === 0) throw new Error('The name has no address.')
-  const reasons = addresses.map((address) => whyForbidden(address, portOf(url), reach))
+  const reasons = addresses.map((address) => forbiddenReason(address, portOf(url), reach))
   const why = (['not_public', 'closed_port', 'loopback_not_allowed'] as const).find((one) => reasons.includes(one))
   if (why !== undefined) throw new ForbiddenAddress(why)
   return addresses
 }
 
-/** Everything that is checked before a connection is opened: the URL, and where it leads right now. */
-export async function checkedRoute(
+/** Checks a URL and its current addresses, before each connection. */
+export async function resolveCheckedUrl(
   text: string,
-  reach: Reach,
-  resolve: Resolve,
+  reach: WebhookReach,
+  resolve: ResolveName,
 ): Promise<{ readonly url: URL; readonly addresses: readonly string[] }> {
   const read = readWebhookUrl(text, reach)
   if (!('url' in read)) throw new ForbiddenAddress(read.closed ?? 'not_public')
@@ -177,10 +176,10 @@ export async function checkedRoute(
 }
 
 /**
- * Asks DNS directly. The system's own resolver would occupy one of four threads for as long as a slow name server likes,
- * and everybody else's deliveries with it.
+ * Queries DNS directly. The system's resolver would block one of Node's four threads while a slow name server does not answer, and
+ * with it the deliveries of others.
  */
-export function openResolver(): Resolve {
+export function openResolver(): ResolveName {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   return async (name) => {
     if (isLocalName(name)) return ['127.0.0.1', '::1']

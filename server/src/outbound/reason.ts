@@ -23,14 +23,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EPROTO: 'tls',
 }
 
-/** A failure as the integrator may see it: one of a few words, never an address or a system's message. */
-export function reasonOf(error: unknown): string {
+/** The reason of a failure for the integrator: one of a few words, never an address or a message of the system. */
+export function failureReasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.reason
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (error instanceof AggregateError) return failureReasonOf(error.errors[0])
   if (!(error instanceof Error)) return 'failed'
   // Node wraps the reason of an abort in an error of its own.
-  if (error.name === 'AbortError' && error.cause !== undefined) return reasonOf(error.cause)
+  if (error.name === 'AbortError' && error.cause !== undefined) return failureReasonOf(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // A name server that refuses or cannot be reached says nothing about the receiver.
   if ('syscall' in error && String(error.syscall).startsWith('query')) return 'name_not_found'

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * How many seconds a receiver asks for with Retry-After; null when it does not, or not in a way that can be read. A date is
- * counted from the receiver's own `Date` if it sends one, so that its clock need not be right.
+ * The seconds in a Retry-After header; null if it is missing or invalid. A date is counted from the receiver's own `Date` header, so
+ * that its clock need not be right.
  */
 export function readRetryAfter({ 'retry-after': value, date }: IncomingHttpHeaders, now: number): number | null {
   if (value === undefined) return null

@@ -2,64 +2,67 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Outcome } from '../core/webhooks/webhook.ts'
-import { checkedRoute, type Reach, type Resolve } from './address.ts'
-import { reasonOf } from './reason.ts'
+import type { AttemptOutcome } from '../core/webhooks/webhook.ts'
+import { type ResolveName, resolveCheckedUrl, type WebhookReach } from './address.ts'
+import { failureReasonOf } from './reason.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-export type Sending = {
+export type OutgoingWebhook = {
   readonly url: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Sends one request and says how it ended; never throws. `stop` ends it early, when the process is to stop. */
-export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { readonly ms: number }>
+/** Sends one request and returns how it ended; never throws. `stop` aborts it. */
+export type SendWebhook = (
+  sending: OutgoingWebhook,
+  stop: AbortSignal,
+) => Promise<AttemptOutcome & { readonly ms: number }>
 
 const ATTEMPT_MS = 15_000
-/** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
+/** The body of an answer is ignored. This much is read, so that the receiver can finish normally. */
 const MAX_ANSWER_BYTES = 4 * 1024
-/** And for this long. The attempt lasts until then: receivers whose answers never end must not pile up connections. */
+/** The body is read for this long. The attempt lasts until then, so that endless answers do not pile up connections. */
 const FINISH_MS = 1_000
 /** Set here, so that no environment variable or option of the process can weaken it. */
 const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
 /**
- * Of several addresses, Node would give up on each but the last after half a second. That is before a lost packet is sent
- * again, and the last address may be one that this machine cannot reach.
+ * With several addresses, Node gives up on each but the last after half a second. That is before a lost packet is sent again, and this
+ * machine may not be able to reach the last address.
  */
 const PATIENCE = { autoSelectFamilyAttemptTimeout: 2_500 } as const
 
-export function openSender(reach: Reach, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
+export function openSender(reach: WebhookReach, resolve: ResolveName, attemptMs = ATTEMPT_MS): SendWebhook {
   return async (sending, stop) => {
     const startedAt = performance.now()
     const deadline = AbortSignal.any([AbortSignal.timeout(attemptMs), stop])
     const { finished, ...outcome } = await Promise.race([
       aborted(deadline),
       attempt(sending, reach, resolve, deadline),
-    ]).catch((error): Answered => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }))
+    ]).catch((error): Answered => ({ status: null, error: failureReasonOf(error), retryAfterSeconds: null }))
     const ms = Math.round(performance.now() - startedAt)
     await finished
     return { ...outcome, ms }
   }
 }
 
-/** The outcome is known with the first line of the answer; the connection ends a moment later. */
-type Answered = Outcome & { readonly finished?: Promise<void> }
+/** The outcome, known with the first line of the answer; `finished` resolves when the connection is closed. */
+type Answered = AttemptOutcome & { readonly finished?: Promise<void> }
 
 async function attempt(
-  { url: text, body, headers }: Sending,
-  reach: Reach,
-  resolve: Resolve,
+  { url: text, body, headers }: OutgoingWebhook,
+  reach: WebhookReach,
+  resolve: ResolveName,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const { url, addresses } = await checkedRoute(text, reach, resolve)
+  const { url, addresses } = await resolveCheckedUrl(text, reach, resolve)
   signal.throwIfAborted()
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((answer, fail) => {
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // The connection goes to an address that was checked just now, whatever the name may lead to a moment later.
+      // Connects to an address that was just checked, even if the name resolves to another one now (DNS rebinding).
       lookup: always(addresses),
       agent: false,
       signal,
@@ -68,7 +71,7 @@ async function attempt(
     })
     sent.on('error', fail)
     sent.on('response', (response) => answer({ ...outcomeOf(response), finished: finish(response) }))
-    // After 101 there is no more HTTP, whether or not the receiver says what comes instead.
+    // After a 101 there is no more HTTP, with or without an Upgrade header.
     sent.on('upgrade', (response, socket) => {
       socket.destroy()
       answer(outcomeOf(response))
@@ -82,7 +85,7 @@ async function attempt(
   })
 }
 
-/** Lets the receiver say the rest of its answer, or as much of it as anybody should need. */
+/** Reads the rest of the answer, up to the limits. */
 function finish(response: IncomingMessage): Promise<void> {
   let read = 0
   const impatience = setTimeout(() => response.destroy(), FINISH_MS)
@@ -99,7 +102,7 @@ function finish(response: IncomingMessage): Promise<void> {
   })
 }
 
-function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): Outcome {
+function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): AttemptOutcome {
   return { status: statusCode ?? null, error: null, retryAfterSeconds: readRetryAfter(headers, Date.now()) }
 }
 

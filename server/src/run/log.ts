@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 
-/** Lines are gathered up to this length. */
-const MAX_GATHERED = 64 * 1024
+/** Lines are batched up to this length. */
+const MAX_BATCH_LENGTH = 64 * 1024
 const MAX_WAITING_MS = 250
 const NEWLINE = 0x0a
 const END_STEPS = 20
 const END_STEP_MS = 50
 
-/** What is held at most for a reader that does not read. */
-export const MAX_HELD_BYTES = 2 * 1024 * 1024
+/** The maximum that is buffered for a reader that does not read. */
+export const MAX_BUFFERED_LOG_BYTES = 2 * 1024 * 1024
 
 export type Log = {
   readonly log: Logger
-  /** Lines that nobody will read, because too many were held already. */
+  /** The number of dropped lines, because the buffer was full. */
   dropped(): number
-  /** Writes what is still held back, as far as somebody reads it soon; for the moment before the process ends. */
+  /** Flushes the buffer before the process ends, as far as it is read soon. */
   end(): Promise<void>
 }
 
 /**
- * Structured lines on standard output, many at once and a quarter of a second later at most. A reader that is slow, stalls or
- * dies never makes a request wait; what it does not take is held up to a bound, dropped and counted beyond it.
+ * Structured log lines on standard output, in batches, delayed by at most a quarter of a second. A slow or dead reader never blocks a
+ * request: unread lines are buffered up to a limit, then dropped and counted.
  */
 export function openLog(level: string): Log {
   let dropped = 0
   let told = 0
   let ended = false
-  /** How often the output has reacted: it took something, or said that it cannot just now. */
+  /** How often the output has reacted: it accepted a write, or answered EAGAIN. */
   let reactions = 0
   const noteReaction = () => {
     reactions += 1
@@ -38,17 +38,17 @@ export function openLog(level: string): Log {
     // Not a plain 1: asking for process.stdout also makes a pipe non-blocking, so that no write can hold up the end.
     dest: process.stdout.fd,
     sync: false,
-    maxWrite: 2 * MAX_GATHERED,
-    // Text would be measured anew, all that waits of it, with each write.
+    maxWrite: 2 * MAX_BATCH_LENGTH,
+    // With text, the length of the whole buffer would be computed again for each write.
     contentMode: 'buffer',
-    maxLength: MAX_HELD_BYTES,
+    maxLength: MAX_BUFFERED_LOG_BYTES,
     retryEAGAIN: noteReaction,
   })
-  // pino's own listener gives up for good on a reader that is gone, and its flush at the exit waits for one for ever: of a process
-  // that ends by a mistake of its own, Node says on standard error what it was.
+  // pino's own error listener stops logging for good when a reader goes away, and its flush at the exit waits for one for ever. If
+  // the process crashes, Node reports the error on standard error.
   destination.removeAllListeners('error')
   destination.flushSync = () => {}
-  // It is tried again when more is written.
+  // The next write retries.
   destination.on('error', () => {})
   destination.on('write', noteReaction)
   destination.on('drop', (lines: Buffer) => {
@@ -61,7 +61,7 @@ export function openLog(level: string): Log {
   })
 
   let gathered = ''
-  // Its type knows of text alone.
+  // Its type only allows text.
   const { write }: { write(bytes: Uint8Array): boolean } = Object(destination)
   const handOver = () => {
     const lines = gathered
@@ -75,7 +75,7 @@ export function openLog(level: string): Log {
       write(line) {
         if (ended) return
         gathered += line
-        if (gathered.length >= MAX_GATHERED) handOver()
+        if (gathered.length >= MAX_BATCH_LENGTH) handOver()
       },
     },
   )
@@ -95,9 +95,9 @@ export function openLog(level: string): Log {
         over = true
       })
       destination.end()
-      // In small steps: where the machine stops for a while, only one of them has passed when it goes on.
+      // In small steps: if the machine is suspended meanwhile, only one step has passed when it resumes.
       for (let step = 0; step < END_STEPS && !over; step++) await Promise.race([ending, sleep(END_STEP_MS)])
-      // A terminal that is held with Ctrl-S blocks the write itself, and Node would wait for it when it ends.
+      // A terminal that is paused with Ctrl-S blocks the write itself, and Node would wait for it at the exit.
       if (!over && reactions === before) process.kill(process.pid, 'SIGKILL')
     },
   }

@@ -6,13 +6,13 @@ import { SCAN_PURPOSES } from '../core/scans/scan-job.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 
-/** What a scanner counts, for the metrics of the service beside which it runs: a line of JSON each. */
+/** A metric that a scanner sends to the service that started it, as a line of JSON. */
 export type PipedMetric =
   | { readonly round: Parameters<JobMetrics['round']>; readonly dropped: number }
   | { readonly scanned: Parameters<ScannerMetrics['scanned']> }
   | { readonly trouble: Environment }
 
-/** The end of the pipe that a scanner writes them to. */
+/** The file descriptor that a scanner writes metrics to. */
 export const METRICS_FD = 3
 
 const MAX_LINE = 1_024
@@ -21,8 +21,8 @@ const RESULTS = ['ok', 'failed'] as const
 const OUTCOMES = ['completed', ...ANALYSIS_FAILURES, ...SURVEY_FAILURES] as const
 
 /**
- * Counts what a scanner writes. It meets hostile websites, so it is believed nothing else than these lines, and whoever sends
- * one without end is not listened to any more.
+ * Counts the metrics that a scanner writes. A scanner visits hostile websites, so only these lines are accepted, and the pipe is closed
+ * if a line is too long.
  */
 export function countPipedMetrics(stream: Readable, metrics: Metrics): void {
   const scanner = metrics.scannerOf()

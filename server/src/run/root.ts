@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { DatabaseSource } from '../config/config.ts'
-import { findUser, type User, userOf } from '../config/user.ts'
-import { type Account, OWN_ACCOUNTS } from '../databases/embedded/binaries.ts'
+import { findUser, requireUser, type SystemUser } from '../config/user.ts'
+import { type Account, SEPARATE_ACCOUNTS } from '../databases/embedded/binaries.ts'
 
-/** What becomes of a service that root started: it goes on as somebody else, or stays root for a reason. */
-export type Plan = { readonly user: User } | { readonly stays: string }
+/** The account that a service started by root switches to, or the reason why it stays root. */
+export type UserPlan = { readonly user: SystemUser } | { readonly stays: string }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** The service still reads files from these folders after its start. */
+/** Paths that the service still reads after its start. */
 const READ_LATER = [
   ...['.', 'server/bin/serve.js', 'server/package.json', 'dashboard/dist'],
   'node_modules/@scalar/fastify-api-reference/package.json',
@@ -26,14 +26,14 @@ const READ_BY_SCANNERS = [
 const { R_OK, X_OK } = constants
 
 /**
- * Everything that needs root is done once ports are taken and files are open; ports answer only later. From then on a process is somebody else, who has next to
- * nothing: whoever finds a hole in it finds little behind it.
+ * Drops root after ports are bound and files are open, and before ports answer. From then on the process is an account with hardly any
+ * rights, so that a vulnerability gives little.
  */
-export async function giveUpRoot(
+export async function dropRootPrivileges(
   source: DatabaseSource,
   postgres: Account | undefined,
   log: Logger,
-  planned = planFor(source, postgres),
+  planned = planUser(source, postgres),
 ): Promise<void> {
   const plan = await planned
   if (plan === null) return
@@ -42,8 +42,8 @@ export async function giveUpRoot(
     return
   }
   const { name, uid, gid, groups } = plan.user
-  if (source.kind === 'embedded' && uid !== OWN_ACCOUNTS.scanner.uid) letIn(source.home, plan.user)
-  // Both would be opened by their paths at some later time: now root still can.
+  if (source.kind === 'embedded' && uid !== SEPARATE_ACCOUNTS.scanner.uid) openHomeTo(source.home, plan.user)
+  // Both would open files later; now root still can.
   flushCompileCache()
   getCACertificates('extra')
   process.setgroups?.([...groups])
@@ -52,37 +52,37 @@ export async function giveUpRoot(
   log.info(`Everything is open: this process goes on as ${name}, not as root.`)
 }
 
-/** Before anything is started: whether PORTICO_USER can be used at all. */
-export async function checkUser({ user }: DatabaseSource): Promise<void> {
-  if (user !== null) await userOf(user)
+/** Checks before the start whether PORTICO_USER can be used. */
+export async function checkConfiguredUser({ user }: DatabaseSource): Promise<void> {
+  if (user !== null) await requireUser(user)
 }
 
 /**
- * Null: this does not run as root, or there is nobody else to go on as. `postgres` is whom the embedded one runs as: the
- * service is somebody else, unless the data is an ordinary user's.
+ * The account for the service. Null if this does not run as root, or there is no other account. `postgres` is the account of the embedded
+ * PostgreSQL: the service has another one, unless an ordinary user owns the data.
  */
-export async function planFor(source: DatabaseSource, postgres: Account | undefined): Promise<Plan | null> {
-  const chosen = source.user === null ? null : await userOf(source.user)
+export async function planUser(source: DatabaseSource, postgres: Account | undefined): Promise<UserPlan | null> {
+  const chosen = source.user === null ? null : await requireUser(source.user)
   if (process.getuid?.() !== 0 || chosen?.uid === 0) return null
-  const other = postgres?.uid === OWN_ACCOUNTS.postgres.uid ? OWN_ACCOUNTS.service : postgres
-  const user = chosen ?? (other === undefined ? null : await userOfNumber(other))
+  const other = postgres?.uid === SEPARATE_ACCOUNTS.postgres.uid ? SEPARATE_ACCOUNTS.service : postgres
+  const user = chosen ?? (other === undefined ? null : await userByUid(other))
   if (user === null) return null
   const closed = await firstClosed(user, [...toRead(READ_LATER), ...ofData(source)])
   return closed === null ? { user } : { stays: `${user.name} ${closed}` }
 }
 
 /**
- * The same for a scanner. It is somebody else again, who needs nothing of the data; where that account cannot read what it
- * needs, such as a key of its own for the database, the scanner is whom the service is.
+ * The account for a scanner: its own one, which needs no access to the data. If that account cannot read what it needs, such as a TLS key
+ * for the database, the scanner runs as the service's account.
  */
-export async function planForScanner(
+export async function planScannerUser(
   source: DatabaseSource,
   databaseUrl: string | null,
   postgres: Account | undefined,
-): Promise<Plan | null> {
-  const plan = await planFor(source, postgres)
+): Promise<UserPlan | null> {
+  const plan = await planUser(source, postgres)
   if (plan === null || 'stays' in plan) return plan
-  const user = await userOfNumber(OWN_ACCOUNTS.scanner)
+  const user = await userByUid(SEPARATE_ACCOUNTS.scanner)
   const url = databaseUrl ?? (source.kind === 'external' ? source.url : null)
   const closed = await firstClosed(user, [...toRead(READ_BY_SCANNERS), ...(url === null ? [] : filesOf(url))])
   return closed === null ? { user } : plan
@@ -92,16 +92,16 @@ function toRead(paths: readonly string[]): readonly Needed[] {
   return paths.map((path) => [join(ROOT, path), R_OK])
 }
 
-export async function userOfNumber({ uid, gid }: Account): Promise<User> {
+export async function userByUid({ uid, gid }: Account): Promise<SystemUser> {
   return (await findUser(String(uid))) ?? { name: `uid ${uid}`, uid, gid, groups: [gid] }
 }
 
 type Needed = readonly [path: string, mode: number]
 
-/** What is needed of the data after the start: the way to it, or the files that new connections are made with. */
+/** What the service needs of the data after the start: access to the folder, or the TLS files for new connections. */
 function ofData(source: DatabaseSource): readonly Needed[] {
   if (source.kind === 'external') return filesOf(source.url)
-  // A home that belongs to root is opened by `letIn` later: here the folder above it counts.
+  // A home that belongs to root is opened by `openHomeTo` later, so the folder above it is checked.
   return [[ownedByRoot(source.home) ? dirname(source.home) : source.home, X_OK]]
 }
 
@@ -115,8 +115,8 @@ function ownedByRoot(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.uid === 0
 }
 
-/** Tries as that user: the system knows best. Gives the first path that is closed to it. */
-async function firstClosed({ uid, gid, groups }: User, needed: readonly Needed[]): Promise<string | null> {
+/** Tries to access the paths as that user, in a child process. Returns why not, with the first path that fails; null if all work. */
+async function firstClosed({ uid, gid, groups }: SystemUser, needed: readonly Needed[]): Promise<string | null> {
   const args = ['-e', TRY, JSON.stringify({ uid, gid, groups, needed })]
   const tried = await promisify(execFile)(process.execPath, args, { env: {} }).catch(() => null)
   if (tried === null) return 'is somebody whom this process may not become'
@@ -140,10 +140,10 @@ process.stdout.write(needed.find(isClosed)?.[0] ?? '')
 `
 
 /**
- * PORTICO_HOME stays root's, so that nobody can put anything in the place of what root opens at the next start. The service
- * may go through it and keep PostgreSQL's log short. PostgreSQL itself is inside its data already, and has the log open.
+ * Lets the service into PORTICO_HOME. The folder stays root's, so that nobody can replace files that root opens at the next start. The
+ * service may only traverse it, and rotate PostgreSQL's log. PostgreSQL is in its data folder already, with its log open.
  */
-function letIn(home: string, { uid, gid }: User): void {
+function openHomeTo(home: string, { uid, gid }: SystemUser): void {
   if (!ownedByRoot(home)) return
   chmodSync(home, 0o711)
   for (const name of ['postgres.log', 'postgres.log.1']) {

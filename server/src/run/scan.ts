@@ -1,30 +1,30 @@
 import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import { explain } from '../app/explain.ts'
+import { explainError } from '../app/explain.ts'
 import { type DatabaseVariable, readConfig } from '../config/config.ts'
 import type { ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'
 import { ownVersion } from '../operate/version.ts'
 import { openLog } from './log.ts'
 import { METRICS_FD, type PipedMetric } from './metrics-pipe.ts'
-import { CANNOT_WORK, NICENESS, type ScannerInput } from './scanner-process.ts'
+import { EXIT_CANNOT_SCAN, SCANNER_NICENESS, type ScannerInput } from './scanner-process.ts'
 import { startScanners } from './scanners.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 
-/** What waits for a service that takes nothing is no news by then. */
+/** Above this many unread bytes metrics are dropped: they would be outdated when they are read. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
-/** Beside a service that started it, and for as long as that lives. */
+/** The scanner as a child process of the service; it ends with the service. */
 export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
-  setPriority(NICENESS)
+  setPriority(SCANNER_NICENESS)
   ignoreBrokenPipes()
   const config = readConfig(env)
   const log = openLog(config.logLevel)
   let variable: DatabaseVariable | null = null
   try {
     let isStarted = false
-    // Browsers that it has started notice their closed pipes, and end too.
+    // Its browsers end too, because their pipes close.
     const scannerInput = await readInput(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
     variable = scannerInput.variable
     log.log.info({ ...ownVersion(), roles: ['scanner'] }, 'Portico starts.')
@@ -32,20 +32,20 @@ export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
-    // One that may get well is tried again.
+    // A problem that is not lasting is retried.
     if (state.ready || !state.lasting) return
     await stop()
     await log.end()
-    process.exit(CANNOT_WORK)
+    process.exit(EXIT_CANNOT_SCAN)
   } catch (error) {
-    process.stderr.write(`portico: The scanner does not start: ${explain(error, variable)}\n`)
+    process.stderr.write(`portico: The scanner does not start: ${explainError(error, variable)}\n`)
     await log.end()
-    // A database that is away comes back; one that does not fit has to be mended by somebody first.
-    process.exit(error instanceof SchemaMismatch ? CANNOT_WORK : 1)
+    // An unavailable database comes back; a schema mismatch has to be fixed by a person.
+    process.exit(error instanceof SchemaMismatch ? EXIT_CANNOT_SCAN : 1)
   }
 }
 
-/** What the service says on the first line. It says nothing more: when the input ends, it is gone. */
+/** Reads the first line, with which the service sends the input. Nothing follows: when the input ends, the service is gone. */
 function readInput(onGone: () => void): Promise<ScannerInput> {
   return new Promise((resolve) => {
     const lines = createInterface({ input: process.stdin })
@@ -54,7 +54,7 @@ function readInput(onGone: () => void): Promise<ScannerInput> {
   })
 }
 
-/** The service counts for both: nobody asks a process beside it for metrics. */
+/** Metrics are sent to the service: its child processes have no metrics port. */
 function pipeMetrics(dropped: () => number): ScannerMetrics {
   let toldDropped = 0
   const pipe = new Socket({ fd: METRICS_FD, readable: false, writable: true }).unref()

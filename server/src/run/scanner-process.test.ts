@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import pino from 'pino'
-import type { Program } from '../databases/launcher.ts'
-import { CANNOT_WORK, startScannerProcess } from './scanner-process.ts'
+import type { LaunchedProgram } from '../databases/launcher.ts'
+import { EXIT_CANNOT_SCAN, startScannerProcess } from './scanner-process.ts'
 
 type Run = { readonly code: number; readonly seconds?: number }
 
@@ -11,7 +11,7 @@ const FAILS: Run = { code: 1 }
 
 /** The pauses, in seconds, after each of these runs of a scanner; in the one behind them it cannot work. */
 async function pausesAfter(context: TestContext, runs: readonly Run[]): Promise<readonly number[]> {
-  const left = [...runs, { code: CANNOT_WORK }]
+  const left = [...runs, { code: EXIT_CANNOT_SCAN }]
   const pauses: number[] = []
   const { promise: isOver, resolve } = Promise.withResolvers<void>()
   let now = 0
@@ -21,7 +21,11 @@ async function pausesAfter(context: TestContext, runs: readonly Run[]): Promise<
       const run: Run | undefined = left.shift()
       if (run === undefined) throw new Error('It was started once more.')
       now += 1_000 * (run.seconds ?? 0)
-      return Object.assign(new EventEmitter(), { exitCode: run.code, signalCode: null, kill: () => true }) as Program
+      return Object.assign(new EventEmitter(), {
+        exitCode: run.code,
+        signalCode: null,
+        kill: () => true,
+      }) as LaunchedProgram
     },
     hangUp: () => {},
   }

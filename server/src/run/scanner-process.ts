@@ -7,37 +7,37 @@ import type { Logger } from 'pino'
 import type { DatabaseSource, DatabaseVariable } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { Account } from '../databases/embedded/binaries.ts'
-import { type Launcher, openLauncher, type Program } from '../databases/launcher.ts'
+import { type LaunchedProgram, openProgramLauncher, type ProgramLauncher } from '../databases/launcher.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { countPipedMetrics, METRICS_FD } from './metrics-pipe.ts'
 
-/** How a scanner beside the service ends that cannot work here, and need not be started again. */
-export const CANNOT_WORK = 3
+/** The exit code of a scanner that cannot work on this machine, and is not restarted. */
+export const EXIT_CANNOT_SCAN = 3
 
-/** The priority of a scanner's process: whoever waits for an answer comes first. */
-export const NICENESS = 10
+/** The nice value of a scanner's process: requests come first. */
+export const SCANNER_NICENESS = 10
 
-/** What the scanner is told by the service that starts it, on the first line of its input. */
+/** The input of a scanner: one line of JSON from the service that starts it. */
 export type ScannerInput = {
   readonly databases: Partial<Record<Environment, string>>
-  /** The variable that names them; null where they are embedded. */
+  /** The environment variable that names them; null if they are embedded. */
   readonly variable: DatabaseVariable | null
-  /** Folders that no browser is to see. */
+  /** Folders that are hidden from the browser. */
   readonly hidden: readonly string[]
 }
 
-/** Where PostgreSQL's files and sockets are: no browser needs them. */
-export function hiddenFrom(source: DatabaseSource): readonly string[] {
+/** The folders of PostgreSQL's files and sockets, which no browser needs. */
+export function foldersHiddenFromBrowser(source: DatabaseSource): readonly string[] {
   return ['/run/postgresql', ...(source.kind === 'embedded' ? [source.home] : [])]
 }
 
 export type ScannerProcess = { stop(): Promise<void> }
 
 const ENTRY = fileURLToPath(new URL('../../bin/scan.js', import.meta.url))
-/** Its own work is small: browsers are processes of their own. */
+/** It needs little memory: browsers are separate processes. */
 const FLAGS = ['--max-heap-size=160', '--max-semi-space-size=4', '--v8-pool-size=1']
-/** Nothing else that the service knows: it has secrets, and a scanner meets hostile websites. */
-const KNOWN = [
+/** The variables that a scanner gets. The others may be secrets, and a scanner visits hostile websites. */
+const PASSED_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LOG_LEVEL', 'PORTICO_ENVIRONMENT', 'CHROMIUM_PATH'],
   ...['SCANNER_CONCURRENCY', 'SCANNER_HOSTS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'MALLOC_ARENA_MAX'],
 ]
@@ -45,14 +45,14 @@ const STOP_MS = 20_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
-export type ScannerLauncher = Pick<Launcher, 'start'> & {
-  /** Its input closes: it ends by itself then. */
+export type ScannerLauncher = Pick<ProgramLauncher, 'start'> & {
+  /** Closes its input, whereupon it ends. */
   hangUp(): void
 }
 
 /**
- * What starts the scanner, opened while this process may still be root: then it is an account of its own. Null: it is whom
- * this process is.
+ * Opens the launcher of the scanner while this process may still be root, so that the scanner can have its own `account`. Null: the
+ * account of this process.
  */
 export function openScannerLauncher(
   input: ScannerInput,
@@ -61,11 +61,16 @@ export function openScannerLauncher(
   account: Account | null,
 ): ScannerLauncher {
   const command = [process.execPath, ...FLAGS, ENTRY] as const
-  const known = Object.fromEntries(KNOWN.map((name) => [name, env[name]]))
+  const known = Object.fromEntries(PASSED_VARIABLES.map((name) => [name, env[name]]))
   const order = `${JSON.stringify(input)}\n`
   if (account !== null) {
     const { uid, gid } = account
-    const launcher = openLauncher(command, { account: { uid, gid }, env: known, output: 'inherit', metrics: true })
+    const launcher = openProgramLauncher(command, {
+      account: { uid, gid },
+      env: known,
+      output: 'inherit',
+      metrics: true,
+    })
     if (launcher.metricsPipe) countPipedMetrics(launcher.metricsPipe, metrics)
     return {
       start() {
@@ -82,7 +87,7 @@ export function openScannerLauncher(
     async start() {
       const [program, ...args] = command
       const child = spawn(program, args, {
-        // In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn.
+        // In its own session: Ctrl-C only reaches the service, which then stops the scanner.
         detached: true,
         env: known,
         // The last one is METRICS_FD.
@@ -99,12 +104,12 @@ export function openScannerLauncher(
 }
 
 /**
- * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
- * however that ends: its input is a pipe from here, and closes. `wait` lets a moment pass before it is started again.
+ * Runs a scanner as a child process, and restarts it when it ends. It ends with this process, even after a crash, because its input
+ * is a pipe that closes. `wait` is the pause before a restart.
  */
 export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait = pauseUnlessStopped): ScannerProcess {
   const stopping = new AbortController()
-  let child: Program | null = null
+  let child: LaunchedProgram | null = null
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
@@ -113,7 +118,7 @@ export function startScannerProcess(launcher: ScannerLauncher, log: Logger, wait
       if (stopping.signal.aborted) child.kill('SIGTERM')
       const code = child.exitCode ?? (await once(child, 'exit').catch(() => [null]))[0]
       if (stopping.signal.aborted) return
-      if (code === CANNOT_WORK) {
+      if (code === EXIT_CANNOT_SCAN) {
         log.info('Analyses are unavailable on this machine: "portico doctor" says why.')
         return
       }

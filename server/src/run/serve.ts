@@ -1,19 +1,19 @@
 import { setPriority } from 'node:os'
 import { databaseVariable } from '../config/config.ts'
-import { openIntegrators } from '../store/integrators/integrators.ts'
-import { isSaidOnTerminal } from './say.ts'
-import { NICENESS } from './scanner-process.ts'
-import type { Running } from './start.ts'
-import { type Line, runUntilStopped } from './until-stopped.ts'
+import { openIntegratorStore } from '../store/integrators/integrators.ts'
+import { hasTerminal } from './say.ts'
+import { SCANNER_NICENESS } from './scanner-process.ts'
+import type { RunningProcess } from './start.ts'
+import { type ReadyLine, runUntilStopped } from './until-stopped.ts'
 
 // The processes of Portico. Each runs until somebody stops it.
 
 type Env = NodeJS.ProcessEnv
 
-const addresses = ({ environments }: Running): readonly Line[] =>
+const addresses = ({ environments }: RunningProcess): readonly ReadyLine[] =>
   environments.map(({ environment, url }) => [environment, url])
 
-/** The service; also until the process `parent`, if there is one, is gone. */
+/** Runs the service, until it is stopped or the process `parent` is gone. */
 export function serve(env: Env, parent: number | null = null): Promise<void> {
   return runUntilStopped(env, {
     parts: (config) => [
@@ -28,19 +28,19 @@ export function serve(env: Env, parent: number | null = null): Promise<void> {
   })
 }
 
-/** Answers visitors' browsers and nothing else: their busy days never reach the API. */
+/** Only answers visitors' browsers: their load never reaches the API. */
 export function servePublic(env: Env): Promise<void> {
   return runUntilStopped(env, { parts: () => ['visitors'], name: 'The public surface', lines: addresses })
 }
 
-/** Only the worker: for deployments where the API's processes are to do nothing else. */
-export function work(env: Env): Promise<void> {
+/** Only runs the worker, for deployments where the API's processes do nothing else. */
+export function serveWorker(env: Env): Promise<void> {
   return runUntilStopped(env, { parts: () => ['worker'], name: 'The worker' })
 }
 
-/** Only the scanner, which looks at websites. */
-export function scan(env: Env): Promise<void> {
-  setPriority(NICENESS)
+/** Only runs the scanner. */
+export function serveScanner(env: Env): Promise<void> {
+  setPriority(SCANNER_NICENESS)
   return runUntilStopped(env, {
     parts: () => ['scanner'],
     name: 'The scanner',
@@ -52,18 +52,18 @@ export function scan(env: Env): Promise<void> {
 }
 
 /**
- * Embedded data in which nothing has ever happened has nobody who could talk to the API: a demo integrator is onboarded. Where this is
- * not read on a terminal, its keys would be kept by a journal or a file: then it is said how to get one.
+ * With new embedded data nobody could use the API yet, so a demo integrator is onboarded and its keys are shown. Without a terminal the
+ * keys would end up in a journal or a file: then only the command is shown.
  */
-async function greetNewcomer({ environments, isEmbedded, account }: Running): Promise<readonly string[]> {
+async function greetNewcomer({ environments, isEmbedded, account }: RunningProcess): Promise<readonly string[]> {
   if (!isEmbedded) return []
   const all = environments.map(({ environment, url, database }) => ({
     environment,
     url,
-    integrators: openIntegrators(database, environment, { kind: 'operator', account }),
+    integrators: openIntegratorStore(database, environment, { kind: 'operator', account }),
   }))
   for (const { integrators } of all) if (!(await integrators.isNew())) return []
-  if (!isSaidOnTerminal()) {
+  if (!hasTerminal()) {
     const commands = all.map(({ environment }) => `  npx portico onboard "My Company" --environment ${environment}`)
     return ['Nobody has a key yet. Keys are shown on a terminal only; to get one:', '', ...commands, '']
   }

@@ -1,24 +1,24 @@
 import type { Log } from './log.ts'
-import { onParentGone } from './parent.ts'
+import { onParentExit } from './parent.ts'
 
-/** Whoever reads what the process prints may go away: that is no reason to stop serving. */
+/** A reader of the output that goes away must not stop the service. */
 export function ignoreBrokenPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 type Stoppable = {
-  /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
+  /** Reports itself as not ready and serves on for a while; `hurry` ends that. */
   drain?(hurry: AbortSignal): Promise<void>
   /** Finishes what has begun, then stops everything. */
   stop(): Promise<void>
 }
 
-/** Does what follows the start. Once it is being stopped that matters no more, and its failure must not cut the end short. */
+/** Runs an action after the start. During the shutdown it is skipped, and its failure is ignored so that it does not cut it short. */
 type UnlessStopping = (action: () => Promise<void>) => Promise<void>
 
 /**
- * Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing.
- * Only Ctrl-C is in a hurry: it skips draining, or ends it.
+ * Stops the process on a signal. Signals may come early, twice, and to the whole process group: only the first one counts. Ctrl-C also
+ * skips draining, or ends it.
  */
 export function stopOnSignals(
   starting: Promise<Stoppable>,
@@ -32,7 +32,7 @@ export function stopOnSignals(
     if (stopping.signal.aborted) return
     stopping.abort()
     const service = await starting.catch(() => null)
-    // Whoever started it says why it did not start, and ends.
+    // The caller of `starting` reports why the start failed, and exits.
     if (service === null) return
     if (!hurry.signal.aborted) await service.drain?.(hurry.signal)
     log.info({ signal }, 'Stopping: what is under way is finished first.')
@@ -43,7 +43,7 @@ export function stopOnSignals(
   }
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  void onParentGone(() => stop('parent gone'), parent)
+  void onParentExit(() => stop('parent gone'), parent)
   return async (action) => {
     if (stopping.signal.aborted) return
     await action().catch((error) => {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Readiness } from '@portico/scanner'
+import type { ScannerReadiness } from '@portico/scanner'
 import type { Logger } from 'pino'
 import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from '../app/environment.ts'
 import { listenForMetrics, metricsUrl } from '../app/listen.ts'
 import { openOwnPorts } from '../app/own-ports.ts'
 import { type Config, type Deployment, databaseVariable } from '../config/config.ts'
-import { ownName } from '../config/user.ts'
+import { ownAccountName } from '../config/user.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import { type Databases, openDatabases } from '../databases/databases.ts'
 import { findSealingKey } from '../databases/sealing-key.ts'
 import { openMetrics } from '../operate/metrics.ts'
 import { ownVersion } from '../operate/version.ts'
 import type { Log } from './log.ts'
-import { giveUpRoot, type Plan, planForScanner } from './root.ts'
+import { dropRootPrivileges, planScannerUser, type UserPlan } from './root.ts'
 import {
-  hiddenFrom,
+  foldersHiddenFromBrowser,
   openScannerLauncher,
   type ScannerInput,
   type ScannerProcess,
@@ -22,11 +22,11 @@ import {
 } from './scanner-process.ts'
 import type * as Scanners from './scanners.ts'
 
-/** What a process runs. The API has the scanner as a process of its own beside it. */
-export type Part = EnvironmentPart | 'scanner'
+/** The parts that a process can run. Beside the API the scanner is a child process. */
+export type ProcessPart = EnvironmentPart | 'scanner'
 
-/** A process of Portico, running. It has given root up. */
-export type Running = {
+/** A running process of Portico. It has dropped root. */
+export type RunningProcess = {
   readonly description: string
   readonly isEmbedded: boolean
   /** The account that has started it. */
@@ -34,31 +34,31 @@ export type Running = {
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
   /** Whether the scanner can work; null where this process runs none. */
-  readonly browser: Readiness | null
+  readonly browser: ScannerReadiness | null
   /** Starts the scanner beside the API, if there is to be one. */
   startScanner(): void
-  /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
+  /** Reports itself as not ready and serves on for a while; `hurry` ends that. */
   drain(hurry: AbortSignal): Promise<void>
   /** Finishes what has begun, then stops everything. */
   stop(): Promise<void>
 }
 
 /**
- * Opens all that these parts need, in one order. Its start may fail with the reason of the signal that stops it. The worker
- * looks for work every `tickMs`, or as often as it does by itself.
+ * Starts these parts with everything that they need. If `stopping` is aborted, the start may fail with its reason. The worker polls every
+ * `tickMs`, or at its default interval.
  */
-export async function start(
-  parts: ReadonlySet<Part>,
+export async function startProcess(
+  parts: ReadonlySet<ProcessPart>,
   config: Config,
   env: NodeJS.ProcessEnv,
   { log, dropped }: Log,
   stopping: AbortSignal,
   tickMs?: number,
-): Promise<Running> {
-  // What was opened first is closed last; also when the start fails half way.
+): Promise<RunningProcess> {
+  // Closed in reverse order, also if the start fails half way.
   await using opened = new AsyncDisposableStack()
-  // Before it goes on as another.
-  const startedBy = ownName()
+  // Before the account changes.
+  const startedBy = ownAccountName()
   log.info({ ...ownVersion(), roles: [...parts] }, 'Portico starts.')
   const metrics = openMetrics(dropped)
   const role = parts.has('api') ? 'service' : 'command'
@@ -87,16 +87,16 @@ export async function start(
 
   const { account } = databases
   const input = scannerInput(config, databases, env, parts.has('scanner'))
-  const plan = () => planForScanner(config.database, config.scanner.databaseUrl, account)
+  const plan = () => planScannerUser(config.database, config.scanner.databaseUrl, account)
   const isBeside = parts.has('api') && config.scanner.on && Object.keys(input.databases).length > 0
   const launcher = isBeside ? openScannerLauncher(input, env, metrics, userOf(await plan())) : null
-  await giveUpRoot(config.database, account, log, parts.has('scanner') ? plan() : undefined)
-  // Nothing that comes from outside meets root.
+  await dropRootPrivileges(config.database, account, log, parts.has('scanner') ? plan() : undefined)
+  // Only now, so that no request is handled as root.
   for (const one of [metricsPort, ...environments]) one.open()
   const scanners = parts.has('scanner') ? await startScanners(config, input, env, log, metrics) : null
   opened.defer(async () => scanners?.stop())
   let beside: ScannerProcess | null = null
-  // First: what it was looking at is given back.
+  // Closed first: it gives its scans back.
   opened.defer(async () => beside?.stop())
   const all = opened.move()
   return {
@@ -121,15 +121,15 @@ const isProduction = ({ environment }: Deployment) => environment === 'productio
 const NO_OPERATOR =
   'OPERATOR_NAME and OPERATOR_COUNTRY are not set: privacy policies say that the company that keeps the records of choices is not known. Set both.'
 
-/** Loaded only where it runs: it brings all that drives a browser. */
+/** Loaded lazily: it imports everything that drives a browser. */
 async function startScanners(...options: Parameters<typeof Scanners.startScanners>) {
   const scanners: typeof Scanners = await import('./scanners.ts')
   return scanners.startScanners(...options)
 }
 
 /**
- * A database of the operator's own has a role for scanners where the operator has named one. A scanner that runs alone uses
- * DATABASE_URL else.
+ * An external database has a role for scanners only if the operator named one. Without it, a scanner that runs alone uses
+ * DATABASE_URL.
  */
 function scannerInput(config: Config, databases: Databases, env: NodeJS.ProcessEnv, runsAlone: boolean): ScannerInput {
   const { database, deployments, scanner } = config
@@ -139,11 +139,11 @@ function scannerInput(config: Config, databases: Databases, env: NodeJS.ProcessE
   return {
     databases: Object.fromEntries(all) as ScannerInput['databases'],
     variable: databaseVariable(env, 'SCANNER_DATABASE_URL'),
-    hidden: hiddenFrom(database),
+    hidden: foldersHiddenFromBrowser(database),
   }
 }
 
-const userOf = (plan: Plan | null) => (plan !== null && 'user' in plan ? plan.user : null)
+const userOf = (plan: UserPlan | null) => (plan !== null && 'user' in plan ? plan.user : null)
 
 async function drain(
   { drainSeconds }: Config,

@@ -2,25 +2,25 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Environment } from '../core/kit/environment.ts'
 import { type SealingKey, secretsOf } from './sealed.ts'
 
-/** What stood in the log of events on a day: how far it reached, how much that was, and one digest over all of it. */
+/** The head of the event log on a day: its last position, its size, and one digest of all of it. */
 export type LogHead = {
   readonly environment: Environment
   readonly day: string
-  /** The last event that is in it. */
+  /** The last event. */
   readonly position: number
   readonly chains: number
   readonly events: number
   readonly digest: string
 }
 
-export type SignedHead = LogHead & { readonly signature: string }
+export type SignedLogHead = LogHead & { readonly signature: string }
 
-export function signHead(head: LogHead, key: SealingKey): SignedHead {
+export function signLogHead(head: LogHead, key: SealingKey): SignedLogHead {
   return { ...head, signature: signatureOf(head, secretsOf(key)[0]).toString('hex') }
 }
 
-/** Whether it was signed with one of these secrets, as it stands. */
-export function isSignedHead({ signature, ...head }: SignedHead, key: SealingKey): boolean {
+/** Whether a head is unchanged since it was signed with one of these secrets. */
+export function hasValidSignature({ signature, ...head }: SignedLogHead, key: SealingKey): boolean {
   const given = Buffer.from(signature, 'hex')
   return secretsOf(key).some((secret) => {
     const right = signatureOf(head, secret)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a deployment seals with. While it is changed there are several: the first seals, all of them open. */
+/** The deployment's key for sealing. During a key rotation there are several: the first one seals, all of them unseal. */
 export type SealingKey = string | readonly [string, ...string[]]
 
 const CIPHER = 'aes-256-gcm'
@@ -9,8 +9,8 @@ const IV_LENGTH = 12
 const TAG_LENGTH = 16
 
 /**
- * Encrypts a text so that only who has the secret can read it again, and only under the same purpose: what is sealed for
- * one row is of no use in another. The secret must be a random one, such as an integrator key: it is not stretched.
+ * Encrypts a text with the deployment's key. It can only be decrypted with the same `purpose`, so that a value copied to another row is
+ * useless. The secret must be random, because it is not stretched.
  */
 export function seal(text: string, key: SealingKey, purpose: string): string {
   const [secret] = secretsOf(key)
@@ -20,7 +20,7 @@ export function seal(text: string, key: SealingKey, purpose: string): string {
   return Buffer.concat([salt, iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** The text again; null with another secret or purpose, or when it was tampered with. */
+/** Decrypts a text; null with another key or purpose, or if it was tampered with. */
 export function unseal(sealed: string, key: SealingKey, purpose: string): string | null {
   for (const secret of secretsOf(key)) {
     const text = open(sealed, secret, purpose)
@@ -29,7 +29,7 @@ export function unseal(sealed: string, key: SealingKey, purpose: string): string
   return null
 }
 
-/** The same sealed with the first secret: as it is where it was so already, and null where none opens it. */
+/** Seals a text again with the first secret; unchanged if it already is, and null if no secret unseals it. */
 export function reseal(sealed: string, key: SealingKey, purpose: string): string | null {
   if (open(sealed, secretsOf(key)[0], purpose) !== null) return sealed
   const text = unseal(sealed, key, purpose)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
-import { displayPrefix, examineSecret, hashSecret, newSecret, type SecretKind } from './secrets.ts'
+import { examineSecret, hashSecret, newSecret, type SecretKind, secretDisplayPrefix } from './secrets.ts'
 
 // Assertions here compare verdicts and lengths, never a secret itself, so that no failure prints one.
 
@@ -133,6 +133,6 @@ test('a key is stored as SHA-256', () => {
 
 test('the first 12 characters are for display', () => {
   const key = newKey()
-  assert.equal(displayPrefix(key).length, 12)
-  assert.ok(key.startsWith(displayPrefix(key)))
+  assert.equal(secretDisplayPrefix(key).length, 12)
+  assert.ok(key.startsWith(secretDisplayPrefix(key)))
 })

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import type { Environment } from '../core/kit/environment.ts'
 
 /**
- * Every secret that Portico hands out looks the same: what it is, which environment it is for, 32 random characters and
- * six of checksum. A mistyped or invented one is refused without asking the database.
+ * Every secret that Portico issues has the same form: its kind, its environment, 32 random characters and a checksum of six. A mistyped or
+ * invented one is refused without a database query.
  */
 export type SecretKind = 'integrator_key' | 'embed_token' | 'dashboard_session'
 
@@ -22,7 +22,7 @@ export function newSecret(kind: SecretKind, environment: Environment): string {
   return body + checksum(body)
 }
 
-/** Says whether a secret can be one of ours at all, before anybody looks it up. */
+/** Checks the form of a secret before it is looked up in the database. */
 export function examineSecret(
   secret: string,
   kind: SecretKind,
@@ -37,13 +37,13 @@ export function examineSecret(
   return prefix === own ? 'plausible' : 'wrong_environment'
 }
 
-/** What is stored of a secret. */
+/** The hash of a secret, which is stored instead of it. */
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** What people may see of a secret, to tell it from others. */
-export function displayPrefix(secret: string): string {
+/** The beginning of a secret, which may be shown to tell it from others. */
+export function secretDisplayPrefix(secret: string): string {
   return secret.slice(0, 12)
 }
 

@@ -2,66 +2,66 @@ import type { ConsentMethod, Placement } from '@portico/contract/words'
 import type { Category, OptionalCategory } from '@portico/contract/words/categories'
 import { isRefusedByGpc, OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { MAX_SERVICES } from '@portico/contract/words/consent'
-import { pause } from '../kit/pause.ts'
-import { timeOf, uuidV4, uuidV7 } from '../kit/uuid.ts'
-import type { Choice } from '../page/page.ts'
+import { yieldToBrowser } from '../kit/scheduling.ts'
+import { timeOfUuid, uuidV4, uuidV7 } from '../kit/uuid.ts'
+import type { VisitorChoice } from '../page/page.ts'
 import type { PageSettings } from '../page/settings.ts'
-import { categoryOf } from '../tools/marked.ts'
-import { sourceOf } from '../tools/source.ts'
-import { answers, type Stored, shown } from './choice.ts'
-import { storeChoice, storedChoice } from './cookie.ts'
-import { erase } from './erase.ts'
-import { send, sendWaiting } from './send.ts'
-import { tellVendors } from './signals.ts'
+import { markedCategory } from '../tools/marked.ts'
+import { sourceOfElement } from '../tools/source.ts'
+import { grantedByCategory, publicChoice, type StoredChoice } from './choice.ts'
+import { readStoredChoice, storeChoice } from './cookie.ts'
+import { eraseStoredItems } from './erase.ts'
+import { sendConsent, sendUnsentConsents } from './send.ts'
+import { sendConsentSignals } from './signals.ts'
 
-export type Consent = {
-  /** What a stored choice, or the lack of one, means for this page. */
+export type VisitorConsent = {
+  /** Applies the stored choice, or its absence, to this page. */
   begin(): void
-  choice(): Choice | null
-  /** Whether there is something to ask: no valid choice, and more on offer than Global Privacy Control has refused already. */
+  choice(): VisitorChoice | null
+  /** Whether the visitor has to be asked: there is no valid choice, and not everything is refused by Global Privacy Control. */
   isAsking(): boolean
   isGranted(category: Category): boolean
-  /** What lets an element work: its category, or its service by itself, as `#id`. Undefined: nothing does. */
+  /** The grant that allows an element: its category, or its own service as `#id`. Undefined: it is not allowed. */
   grantFor(element: HTMLElement): Grant | undefined
-  /** True: the page reloads now. */
+  /** Stores a choice and applies it. True: the page reloads now. */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<boolean>
-  on(listener: (choice: Choice) => void): () => void
-  /** Reads the cookie again: the visitor may have chosen on another page while this one was away. */
+  on(listener: (choice: VisitorChoice) => void): () => void
+  /** Reads the cookie again: the visitor may have chosen on another page meanwhile. */
   readAgain(): void
 }
 
 export type Grant = Category | `#${string}`
 
-type Needs = {
+type ConsentOptions = {
   readonly settings: PageSettings
-  /** What is asked for: as in `page.ts`. */
-  readonly asked: readonly OptionalCategory[]
+  /** The categories that the banner asks for: as in `page.ts`. */
+  readonly consentCategories: readonly OptionalCategory[]
   readonly gpc: boolean
   readonly language: string
   readonly placement: Placement
-  /** Of the consents; empty where it is not known. */
+  /** Where consents are sent. Empty if it is not known. */
   readonly address: string
-  /** Takes the first layer away: before anything else, so that the click is answered at once. */
+  /** Hides the first layer. It is called first, so that the click has an effect at once. */
   hide(): void
-  /** Puts to work what is allowed now. */
+  /** Runs what is allowed now. */
   release(): void
-  /** What let something work on this page. */
+  /** The grants that something on this page has run by. */
   ran(): ReadonlySet<Grant>
 }
 
-/** The choice of this visitor: what it is, and all that follows when it is made. */
-export function openConsent(needs: Needs): Consent {
-  const { settings, asked, gpc, language, placement, address } = needs
-  const listeners = new Set<(choice: Choice) => void>()
-  // An earlier version's choice, too: who made it is the same visitor, and what it allowed can be withdrawn.
-  const read = () => storedChoice(settings.site, settings.cookieDomain)
+/** Keeps the choice of this visitor, and applies each new one. */
+export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
+  const { settings, consentCategories, gpc, language, placement, address } = needs
+  const listeners = new Set<(choice: VisitorChoice) => void>()
+  // Choices for earlier versions are kept too: they name the visitor, and what they allowed can be withdrawn.
+  const read = () => readStoredChoice(settings.site, settings.cookieDomain)
   let stored = read()
 
-  /** Null as well when something material was published since. */
-  const current = (): Stored | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
+  /** Null if there is no choice, or if a material change was published since. */
+  const current = (): StoredChoice | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
   const choice = () => {
     const made = current()
-    return made && shown(made)
+    return made && publicChoice(made)
   }
   const isGranted = (grant: Grant) => {
     const { granted = [], services = [] } = current() ?? {}
@@ -69,59 +69,59 @@ export function openConsent(needs: Needs): Consent {
   }
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
   const grantFor = (element: HTMLElement) =>
-    [categoryOf(element), `#${sourceOf(element, settings.tools).service}` as const].find(isGranted)
+    [markedCategory(element), `#${sourceOfElement(element, settings.tools).service}` as const].find(isGranted)
 
-  /** The receipt names the record. */
+  /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {
     if (stored?.id !== id) return
     stored = { ...stored, id: newId }
     storeChoice(stored, settings.cookieDomain)
   }
 
-  /** A late answer may have brought back the cookie of an older choice. What is newer comes from another page, and stays. */
+  /** A late answer may have set the cookie to an older choice: write ours again. A newer choice comes from another page and stays. */
   const restore = () => {
     const found = read()
-    if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
+    if (stored && found && timeOfUuid(found.id) < timeOfUuid(stored.id)) storeChoice(stored, settings.cookieDomain)
   }
 
-  const record = (made: Stored, method: ConsentMethod) => {
+  const record = (made: StoredChoice, method: ConsentMethod) => {
     const { id, visitor, version, granted, services } = made
-    const consent = { id, visitor, version, choice: answers(granted), language, method, gpc, placement }
-    void send(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
+    const consent = { id, visitor, version, choice: grantedByCategory(granted), language, method, gpc, placement }
+    void sendConsent(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
   }
 
-  const tell = () => {
+  const notifyListeners = () => {
     const made = choice()
     if (made === null) return
     for (const listener of [...listeners]) {
       try {
         listener(made)
       } catch (reason) {
-        // The website's own mistake: told as such, and no reason to stop.
+        // An error of the website's own listener: report it and go on.
         reportError(reason)
       }
     }
     document.dispatchEvent(new CustomEvent('portico:consent', { detail: made }))
   }
 
-  /** A service that ran by itself goes on where its whole category is allowed by now. */
+  /** A service that was allowed alone stays allowed if its whole category is allowed now. */
   const isRefused = (grant: Grant) => !isGranted(grant) && !isGranted(categoryOfTool(grant.slice(1)) ?? grant)
   const hasRunRefused = () => [...needs.ran()].some(isRefused)
 
   async function decide(
     categories: readonly OptionalCategory[],
     method: ConsentMethod,
-    wanted: readonly string[] = [],
+    requestedServices: readonly string[] = [],
   ): Promise<boolean> {
     const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
-        // A signal is more than a click on everything, and less than a yes to this very category.
-        (method === 'banner' ? asked : settings.offers).includes(category) && categories.includes(category),
+        // Global Privacy Control wins over "accept all" in the banner, and loses to a yes to this very category.
+        (method === 'banner' ? consentCategories : settings.offers).includes(category) && categories.includes(category),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
-    const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
-    const said = methodOf(method, granted.length + services.length, stored)
-    const made: Stored = {
+    const services = requestedServices.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
+    const recordedMethod = methodOf(method, granted.length + services.length, stored)
+    const made: StoredChoice = {
       site: settings.site,
       version: settings.version,
       granted,
@@ -133,11 +133,11 @@ export function openConsent(needs: Needs): Consent {
     stored = made
     needs.hide()
     storeChoice(made, settings.cookieDomain)
-    await pause()
-    if (address) record(made, said)
-    tellVendors(settings, 'update', granted)
-    erase(settings.tools.filter(({ id, category }) => refused.includes(category) && !services.includes(id)))
-    tell()
+    await yieldToBrowser()
+    if (address) record(made, recordedMethod)
+    sendConsentSignals(settings, 'update', granted)
+    eraseStoredItems(settings.tools.filter(({ id, category }) => refused.includes(category) && !services.includes(id)))
+    notifyListeners()
     const reloads = hasRunRefused()
     if (reloads) location.reload()
     else needs.release()
@@ -146,22 +146,22 @@ export function openConsent(needs: Needs): Consent {
 
   return {
     choice,
-    isAsking: () => current() === null && asked.length > 0,
+    isAsking: () => current() === null && consentCategories.length > 0,
     isGranted,
     grantFor,
     decide,
     begin() {
       const before = current()
-      tellVendors(settings, 'default', [])
+      sendConsentSignals(settings, 'default', [])
       if (before === null) return
-      if (address) void sendWaiting(address, rename).then(restore)
-      // The signal ends a yes that was said without it. Nothing else makes it store or send anything.
+      if (address) void sendUnsentConsents(address, rename).then(restore)
+      // The signal ends a yes that was given without it. Only then does it store or send anything.
       const granted = before.granted.filter((category) => !isRefusedByGpc(category))
       const services = before.services.filter((id) => !isRefusedByGpc(categoryOfTool(id)))
       const isLess = granted.length + services.length < before.granted.length + before.services.length
       if (gpc && !before.gpc && isLess) return void decide(granted, 'signal', services)
-      tellVendors(settings, 'update', before.granted)
-      tell()
+      sendConsentSignals(settings, 'update', before.granted)
+      notifyListeners()
     },
     on(listener) {
       listeners.add(listener)
@@ -172,15 +172,15 @@ export function openConsent(needs: Needs): Consent {
       if (now === null || now.id === stored?.id) return
       stored = now
       if (current()) needs.hide()
-      tell()
+      notifyListeners()
       if (hasRunRefused()) location.reload()
       else needs.release()
     },
   }
 }
 
-/** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
-function methodOf(method: ConsentMethod, allowed: number, before: Stored | null): ConsentMethod {
+/** A choice that allows nothing after one that allowed something is a withdrawal, wherever it was made. Without one before there is none. */
+function methodOf(method: ConsentMethod, allowed: number, before: StoredChoice | null): ConsentMethod {
   const had = before !== null && before.granted.length + before.services.length > 0
   if (method !== 'signal' && allowed === 0 && had) return 'withdrawal'
   return method === 'withdrawal' ? 'api' : method

@@ -1,30 +1,37 @@
-import { readCookies, writeCookie } from '../kit/stores.ts'
-import { timeOf } from '../kit/uuid.ts'
-import { COOKIE, choiceFrom, cookieName, cookieValue, KEPT, type Stored } from './choice.ts'
+import { readCookies, writeCookie } from '../kit/storage.ts'
+import { timeOfUuid } from '../kit/uuid.ts'
+import {
+  COOKIE_MAX_AGE_SECONDS,
+  COOKIE_NAME,
+  cookieName,
+  cookieValue,
+  parseCookieValue,
+  type StoredChoice,
+} from './choice.ts'
 
-// The choice's cookie. It is written when somebody chooses, and never before.
+// The cookie of the choice. It is never written before the visitor has chosen.
 
 /**
- * The newest choice made on this website. A browser may show several cookies of one name: this host's own, and one of the
- * domain above, which may be another customer's.
+ * The newest choice made on this website. A browser may give several cookies of one name: this host's own, and one of the
+ * parent domain, which may belong to another customer.
  */
-export function storedChoice(site: string, domain: string | null): Stored | null {
+export function readStoredChoice(site: string, domain: string | null): StoredChoice | null {
   const own = cookieName(domain, location.protocol)
   const choices = readCookies()
     .filter(([name]) => name === own)
-    .map(([, value]) => choiceFrom(value, site, Date.now()))
+    .map(([, value]) => parseCookieValue(value, site, Date.now()))
     .filter((choice) => choice !== null)
-  return choices.sort((one, other) => timeOf(other.id) - timeOf(one.id))[0] ?? null
+  return choices.sort((one, other) => timeOfUuid(other.id) - timeOfUuid(one.id))[0] ?? null
 }
 
-export function storeChoice(choice: Stored, domain: string | null): void {
-  const rest = `; Path=/; Max-Age=${KEPT}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+export function storeChoice(choice: StoredChoice, domain: string | null): void {
+  const rest = `; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   const cookie = `${cookieName(domain, location.protocol)}=${cookieValue(choice)}`
   if (domain !== null) {
-    // One that this host had for itself would stand beside it, and which of the two a browser shows first is anybody's guess.
-    writeCookie(`${COOKIE}=; Path=/; Max-Age=0`)
+    // Delete a cookie of this host alone: browsers do not define which of the two comes first.
+    writeCookie(`${COOKIE_NAME}=; Path=/; Max-Age=0`)
     writeCookie(`${cookie}; Domain=${domain}${rest}`)
   }
-  // Also where the page is on another domain than the registered one, and the browser refused the first.
-  if (storedChoice(choice.site, domain)?.id !== choice.id) writeCookie(cookie + rest)
+  // The browser refuses the domain if the page is on another one than the registered one. Then the cookie is for this host.
+  if (readStoredChoice(choice.site, domain)?.id !== choice.id) writeCookie(cookie + rest)
 }

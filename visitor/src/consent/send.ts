@@ -1,39 +1,39 @@
 import type { ConsentBody } from '@portico/contract/consents/consent'
-import { storage } from '../kit/stores.ts'
+import { webStorage } from '../kit/storage.ts'
 import { uuidV7 } from '../kit/uuid.ts'
 
-// Sends choices to Portico. One that could not be sent waits in localStorage for the next page, once there is a choice.
+// Sends choices to Portico. A choice that could not be sent stays in localStorage, and the next page retries it.
 
-const WAITING = 'portico_unsent'
-/** More are never kept: the oldest go. */
-const MOST = 5
-/** Portico takes nothing older, in milliseconds. */
-const OLDEST = 7 * 24 * 60 * 60 * 1000
+const UNSENT_KEY = 'portico_unsent'
+/** At most this many are stored; the oldest are dropped. */
+const MAX_UNSENT = 5
+/** Portico rejects older choices. */
+const MAX_UNSENT_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** When it was kept, by this browser's clock, which may be wrong: what is inside an id may be Portico's time. */
-type Waiting = readonly [keptAt: number, consent: ConsentBody]
-/** Told the id that a choice has now, if this browser's clock is wrong and it had to get another one. */
+/** `keptAt` is by this browser's clock, which may be wrong; the time inside an id may be Portico's. */
+type UnsentConsent = readonly [keptAt: number, consent: ConsentBody]
+/** Called if a choice gets a new id, because this browser's clock is wrong. */
 type OnNewId = (id: string, newId: string) => void
 
-/** Where the website's own host passes it on, the answer sets the cookie of this choice. */
-export function send(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
-  // First of all: the visitor may leave the page at any moment.
-  add(consent)
+/** Sends a choice. If the website's own host proxies the request, the answer sets the cookie of this choice. */
+export function sendConsent(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
+  // Stored first, because the visitor may leave the page at any moment.
+  addUnsent(consent)
   return post(address, consent, {}, onNewId)
 }
 
 /**
- * What earlier pages could not send: each once for each page. Portico counts an id that it knows only once. There may be a
- * newer choice by now, so no answer to these sets a cookie.
+ * Retries what earlier pages could not send, once on each page. Portico counts an id only once. There may be a
+ * newer choice by now, so these requests omit credentials and set no cookie.
  */
-export async function sendWaiting(address: string, onNewId: OnNewId): Promise<void> {
-  for (const [at, consent] of waiting())
+export async function sendUnsentConsents(address: string, onNewId: OnNewId): Promise<void> {
+  for (const [at, consent] of readUnsent())
     await post(address, consent, { credentials: 'omit' }, onNewId, Math.max(0, Date.now() - at))
 }
 
 /**
- * Once more with an id of Portico's time where it found this one's too far from it: `onNewId` is there the first time. `age`
- * is how long ago it was chosen, in milliseconds: what came first stays first.
+ * If Portico rejects the id because its time is too far off, retries once with an id of Portico's time; `onNewId` is given only the
+ * first time. `age` is the age of the choice in milliseconds, so that the order of choices stays.
  */
 async function post(
   address: string,
@@ -43,7 +43,7 @@ async function post(
   age = 0,
 ): Promise<void> {
   try {
-    // A text as body is `text/plain`: no preflight. Of the page only its origin is told.
+    // A string body is `text/plain`, which needs no preflight. Of the page only the origin is sent.
     const answer = await fetch(address, {
       method: 'POST',
       body: JSON.stringify(consent),
@@ -51,39 +51,39 @@ async function post(
       referrerPolicy: 'origin',
       ...how,
     })
-    // Too many, or not now: on another page.
+    // Too many requests or an outage: the next page retries.
     if (answer.status === 429 || answer.status >= 500) return
-    // Read before anything is forgotten: it waits until the other one does.
+    // Read the answer before the choice is removed: on failure it stays stored until the retry is.
     const why = answer.status === 400 && onNewId ? await answer.text() : ''
-    keep(waiting().filter(([, { id }]) => id !== consent.id))
+    storeUnsent(readUnsent().filter(([, { id }]) => id !== consent.id))
     if (!why.includes('"id_out_of_range"')) return
     const again = { ...consent, id: uuidV7(Date.parse(JSON.parse(why).now) - age) }
-    add(again)
+    addUnsent(again)
     onNewId?.(consent.id, again.id)
     await post(address, again, how)
   } catch {
-    // Not reached: on another page.
+    // No connection: the next page retries.
   }
 }
 
-function waiting(): readonly Waiting[] {
+function readUnsent(): readonly UnsentConsent[] {
   try {
-    const kept: readonly Waiting[] = JSON.parse(storage('local')?.getItem(WAITING) ?? '[]')
-    return kept.filter(([at]) => at > Date.now() - OLDEST)
+    const kept: readonly UnsentConsent[] = JSON.parse(webStorage('local')?.getItem(UNSENT_KEY) ?? '[]')
+    return kept.filter(([at]) => at > Date.now() - MAX_UNSENT_AGE_MS)
   } catch {
     return []
   }
 }
 
-function add(consent: ConsentBody): void {
-  keep([...waiting(), [Date.now(), consent]])
+function addUnsent(consent: ConsentBody): void {
+  storeUnsent([...readUnsent(), [Date.now(), consent]])
 }
 
-function keep(consents: readonly Waiting[]): void {
+function storeUnsent(consents: readonly UnsentConsent[]): void {
   try {
-    if (consents.length > 0) storage('local')?.setItem(WAITING, JSON.stringify(consents.slice(-MOST)))
-    else storage('local')?.removeItem(WAITING)
+    if (consents.length > 0) webStorage('local')?.setItem(UNSENT_KEY, JSON.stringify(consents.slice(-MAX_UNSENT)))
+    else webStorage('local')?.removeItem(UNSENT_KEY)
   } catch {
-    // Full or forbidden: then it is sent once or not at all.
+    // The storage is full or forbidden: then the choice is sent once or not at all.
   }
 }

@@ -2,14 +2,14 @@ import type { OptionalCategory } from '@portico/contract/words/categories'
 import type { ConsentInterface } from '@portico/contract/words/stored'
 import type { PageSettings } from '../page/settings.ts'
 
-// What the tags of Google and Microsoft are told. A default counts only if it is there before the tag: with the tag
-// `async` that holds for what we release, with the tag first in <head> (or the loader) for everything.
+// Consent signals for the tags of Google and Microsoft. A default counts only if it is set before the vendor's tag. With our tag
+// `async` that holds for what we release; with our tag first in <head> (or the loader) for everything.
 
 type Command = 'default' | 'update'
 type Queue = { push(...items: unknown[]): unknown }
 type Vendors = Window & { dataLayer?: Queue; uetq?: Queue; clarity?: { (...call: unknown[]): void; q?: unknown[] } }
 
-export function tellVendors(
+export function sendConsentSignals(
   { consentMode, tools }: PageSettings,
   command: Command,
   granted: readonly OptionalCategory[],
@@ -17,9 +17,9 @@ export function tellVendors(
   if (consentMode === 'off') return
   const vendors: Vendors = window
   const says = (category: OptionalCategory) => (granted.includes(category) ? 'granted' : 'denied')
-  const isAsked = (by: ConsentInterface) => tools.length === 0 || tools.some(({ consent }) => consent === by)
+  const isUsed = (by: ConsentInterface) => tools.length === 0 || tools.some(({ consent }) => consent === by)
   const [ads, statistics, features] = [says('marketing'), says('analytics'), says('functional')]
-  if (isAsked('google-consent-mode')) {
+  if (isUsed('google-consent-mode')) {
     vendors.dataLayer ??= []
     enqueue(
       vendors.dataLayer,
@@ -36,19 +36,19 @@ export function tellVendors(
       }),
     )
   }
-  if (isAsked('microsoft-uet')) {
+  if (isUsed('microsoft-uet')) {
     vendors.uetq ??= []
     enqueue(vendors.uetq, command, 'consent', command, { ad_storage: ads })
   }
-  if (isAsked('microsoft-clarity')) {
-    // Before its script is there, calls wait in `q`: its own snippet does the same.
+  if (isUsed('microsoft-clarity')) {
+    // Until its script is there, calls are queued in `q`, as in its own snippet.
     vendors.clarity ??= clarityUntilItLoads()
-    // The large S is theirs.
+    // The capital S is Clarity's spelling.
     vendors.clarity('consentv2', { ad_Storage: ads, analytics_Storage: statistics })
   }
 }
 
-/** A default goes before what the page's own scripts have said meanwhile, as long as no tag has begun to read. */
+/** A default goes in front of what the page's own scripts have queued, as long as no tag has begun to read the queue. */
 function enqueue(queue: Queue, command: Command, ...items: unknown[]): void {
   if (command === 'default' && Array.isArray(queue) && !Object.hasOwn(queue, 'push')) queue.unshift(...items)
   else queue.push(...items)
@@ -59,8 +59,8 @@ function clarityUntilItLoads(): NonNullable<Vendors['clarity']> {
   return Object.assign((...call: unknown[]) => void calls.push(asCall(...call)), { q: calls })
 }
 
-/** Google and Clarity read their queues as calls, and pass over arrays. */
+/** Google and Clarity expect `arguments` objects in their queues, and ignore arrays. */
 function asCall(..._: unknown[]): IArguments {
-  // biome-ignore lint/complexity/noArguments: it is the very object that they look for
+  // biome-ignore lint/complexity/noArguments: it is the very object that they expect
   return arguments
 }

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** An element of attributes, texts and other elements; never of markup, so that no text of anybody becomes one. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+/** Makes an element from attributes, texts and elements, never from markup, so that no text can become markup. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -13,16 +13,16 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 export function makeButton(text: string, press: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  const button = make('button', { type: 'button', ...attributes }, text)
+  const button = makeElement('button', { type: 'button', ...attributes }, text)
   button.addEventListener('click', (event) => {
-    // A held image may stand inside a link of the page: its button does not follow the link.
+    // A held image may be inside a link of the page: its button must not follow the link.
     event.preventDefault()
     press()
   })
   return button
 }
 
-/** Puts values into the gaps of a text: `{count}` and the like. */
-export function fill(text: string, values: Attributes): string {
+/** Fills the gaps of a text, such as `{count}`. */
+export function fillGaps(text: string, values: Attributes): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 }

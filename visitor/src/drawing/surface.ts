@@ -1,22 +1,22 @@
-import type { Page } from '../page/page.ts'
-import { make } from './make.ts'
+import type { PageContext } from '../page/page.ts'
+import { makeElement } from './make.ts'
 
-/** What all that we draw has in common: our language whatever the page's, the theme, and the customer's colours. */
+/** Makes an element with what all our surfaces share: our language, the theme, and the customer's colours. */
 export function makeSurface<Name extends keyof HTMLElementTagNameMap>(
-  page: Page,
+  page: PageContext,
   name: Name,
   classes: string,
   attributes: Readonly<Record<string, string>> = {},
 ): HTMLElementTagNameMap[Name] {
   const { theme, colours } = page.settings.look
-  const element = make(name, {
+  const element = makeElement(name, {
     class: `surface ${colours === null ? theme : 'own'} ${classes}`,
     lang: page.language,
     dir: page.direction,
     ...attributes,
   })
   if (colours !== null) {
-    // Set one by one: a value can be a colour or nothing, but never another rule.
+    // Set one by one, so that a value can never become another rule.
     element.style.setProperty('--back', colours.background)
     element.style.setProperty('--fore', colours.text)
     element.style.setProperty('--button', colours.button)

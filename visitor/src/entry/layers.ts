@@ -1,13 +1,13 @@
-import { whenIdle, whenParsed } from '../kit/pause.ts'
-import { storage } from '../kit/stores.ts'
-import type { Page, Shown } from '../page/page.ts'
-import { hasLink } from './interface.ts'
+import { whenIdle, whenParsed } from '../kit/scheduling.ts'
+import { webStorage } from '../kit/storage.ts'
+import type { PageContext, ShownSurface } from '../page/page.ts'
+import { hasPreferencesLink } from './api.ts'
 
-// What visitors see of us, and when: the first layer while there is something to ask, the small button afterwards, the
-// widget when the page has nothing else to do. A part that cannot be loaded is not shown; everything stays refused then.
+// What visitors see, and when: the first layer while a choice is needed, then the small button, and the
+// widget when the page is idle. A part that cannot be loaded is not shown, and everything stays refused.
 
-export function openLayers(page: Page, isAsking: () => boolean): Shown {
-  let layer: Shown | undefined
+export function startLayers(page: PageContext, isAsking: () => boolean): ShownSurface {
+  let layer: ShownSurface | undefined
   let hasButton = false
 
   const showFirstLayer = () =>
@@ -16,10 +16,10 @@ export function openLayers(page: Page, isAsking: () => boolean): Shown {
         if (isAsking()) layer = part.showFirstLayer(page)
       })
     }, ignore)
-  // A link of the page may stand at its very end.
+  // Wait for the whole page: its own link may be at the very end.
   const showReopen = () =>
     whenParsed(() => {
-      if (hasButton || page.settings.offers.length === 0 || hasLink()) return
+      if (hasButton || page.settings.offers.length === 0 || hasPreferencesLink()) return
       hasButton = true
       page.load('reopen').then((part) => part.showReopen(page), ignore)
     })
@@ -36,12 +36,12 @@ export function openLayers(page: Page, isAsking: () => boolean): Shown {
   }
 }
 
-/** Who changed something with it before sees it at once: a page that changes later would jump. */
-function startWidget(page: Page): void {
+/** Starts at once for visitors who changed something before, because a later change would make the page jump. */
+function startWidget(page: PageContext): void {
   const { widget } = page.settings
   if (widget === null) return
   const start = () => page.load('widget').then((part) => part.startWidget(page, widget), ignore)
-  if (storage('local')?.getItem('portico_display')) whenParsed(start)
+  if (webStorage('local')?.getItem('portico_display')) whenParsed(start)
   else whenIdle(start)
 }
 

@@ -6,7 +6,7 @@
 // What is kept back: scripts of other hosts whose order nobody relies on (`async`, or added by a script), whatever their host;
 // and those that stand in the HTML without `async` where their host is listed for a category that this visitor has not
 // allowed. A script without an address does nothing, so the address is taken away, and given back later: by then the
-// entry watches, and holds what is listed (`listed.ts`).
+// entry watches, and holds what is listed (`listed-scripts.ts`).
 
 /** Milliseconds. */
 const PATIENCE = 1_000

@@ -1,15 +1,15 @@
-import { fill, make, makeButton } from '../drawing/make.ts'
+import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page/page.ts'
-import type { FirstLayerTexts, Plural } from '../texts/shape.ts'
+import type { PageContext } from '../page/page.ts'
+import type { FirstLayerTexts, PluralForms } from '../texts/shape.ts'
 
-/** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */
-export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
-  // What Global Privacy Control has refused already is neither asked for here nor part of "all".
-  const { settings, asked } = page
+/** Draws the question: the purposes, the recipients, and three buttons. The two answers look the same. */
+export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLElement {
+  // `consentCategories` excludes what Global Privacy Control has refused, so that is not part of "all".
+  const { settings, consentCategories } = page
   const own = settings.texts[page.language]
-  const purposes = list(
-    asked.map((category) => ({ ...texts.purposes, ...own })[category]),
+  const purposes = joinList(
+    consentCategories.map((category) => ({ ...texts.purposes, ...own })[category]),
     texts.and,
   )
   const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
@@ -18,18 +18,21 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
     'aria-label': texts.region,
     popover: 'manual',
   })
-  // No heading: the banner stands before the page, and its outline begins with its own.
-  const words = make(
+  // No heading: the banner precedes the page, whose outline begins with its own heading.
+  const words = makeElement(
     'div',
     { class: 'words' },
-    make('p', { class: 'title' }, own?.title ?? texts.title),
-    make('p', {}, fill(own?.description ?? texts.description, { purposes })),
-    ...recipients(page, texts, asked),
+    makeElement('p', { class: 'title' }, own?.title ?? texts.title),
+    makeElement('p', {}, fillGaps(own?.description ?? texts.description, { purposes })),
+    ...recipients(page, texts, consentCategories),
     ...links(page, texts),
   )
-  const accept = makeButton(texts.acceptAll, () => void page.decide(asked, 'banner'), { class: 'filled' })
+  const accept = makeButton(texts.acceptAll, () => void page.decide(consentCategories, 'banner'), { class: 'filled' })
   const reject = makeButton(texts.rejectAll, () => void page.decide([], 'banner'), { class: 'filled' })
-  banner.append(words, make('div', { class: 'buttons' }, make('div', { class: 'answers' }, accept, reject), choose))
+  banner.append(
+    words,
+    makeElement('div', { class: 'buttons' }, makeElement('div', { class: 'answers' }, accept, reject), choose),
+  )
   if (settings.closeRefuses) {
     const label = texts.closeAndRefuse
     const close = () => void page.decide([], 'banner')
@@ -39,42 +42,46 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   return banner
 }
 
-function recipients(page: Page, texts: FirstLayerTexts, asked: readonly string[]): HTMLElement[] {
-  const tools = page.settings.tools.filter(({ category }) => asked.includes(category))
+function recipients(page: PageContext, texts: FirstLayerTexts, consentCategories: readonly string[]): HTMLElement[] {
+  const tools = page.settings.tools.filter(({ category }) => consentCategories.includes(category))
   const count = new Set(tools.map(({ vendor }) => vendor)).size
   if (count === 0) return []
   const link = makeButton(
-    fill(plural(texts.recipients, count, page.locale), { count: `${count}` }),
+    fillGaps(pluralText(texts.recipients, count, page.locale), { count: `${count}` }),
     () => openPreferences(page, link, 'recipients'),
     {
       class: 'link',
     },
   )
-  return [make('p', {}, link)]
+  return [makeElement('p', {}, link)]
 }
 
-// The banner is what a first visit waits for, and the first use of each part of Intl costs a slow phone up to 20 ms: none is used
-// here for what ten languages do alike. `visitor/test/texts.test.ts` holds both against Intl.
+// A first visit waits for the banner, and the first use of each part of Intl costs a slow phone up to 20 ms. So what ten languages
+// do alike is done here without Intl. `visitor/test/texts.test.ts` compares both with Intl.
 
-export function list(items: readonly string[], and: string): string {
+export function joinList(items: readonly string[], and: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
 }
 
-/** Of fewer than a million. */
-export function plural(texts: Plural, count: number, locale: string): string {
+/** The plural form for a count below a million. */
+export function pluralText(texts: PluralForms, count: number, locale: string): string {
   const rule = texts.few ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
   return texts[rule] ?? texts.other
 }
 
-function links({ settings, language, address }: Page, texts: FirstLayerTexts): HTMLElement[] {
+function links({ settings, language, address }: PageContext, texts: FirstLayerTexts): HTMLElement[] {
   const links = settings.links.map(([document, ...languages]) => {
-    const spoken = languages.includes(language) ? language : languages[0]
-    return make('a', { href: address(`${settings.site}/legal/${document}/${spoken}/`) }, texts.links[document])
+    const documentLanguage = languages.includes(language) ? language : languages[0]
+    return makeElement(
+      'a',
+      { href: address(`${settings.site}/legal/${document}/${documentLanguage}/`) },
+      texts.links[document],
+    )
   })
-  return links.length === 0 ? [] : [make('p', { class: 'links' }, settings.owner ?? '', ...links)]
+  return links.length === 0 ? [] : [makeElement('p', { class: 'links' }, settings.owner ?? '', ...links)]
 }
 
-function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {
+function openPreferences(page: PageContext, opener: HTMLElement, focus?: 'recipients'): void {
   page.load('preferences').then(
     ({ openPreferences }) => openPreferences(page, { opener, focus }),
     () => {},

@@ -1,12 +1,12 @@
-import { show } from '../drawing/show.ts'
-import type { Page, Shown } from '../page/page.ts'
+import { showWithTexts } from '../drawing/show-with-texts.ts'
+import type { PageContext, ShownSurface } from '../page/page.ts'
 import { drawBanner } from './banner.ts'
-import { FIRST_LAYER } from './styles.ts'
+import { FIRST_LAYER_STYLES } from './styles.ts'
 
-/** Asks for a choice. It stays until somebody makes one: neither Escape nor scrolling nor time is an answer. */
-export function showFirstLayer(page: Page): Shown {
-  return show(page, 'firstLayer', (texts) => {
-    page.styles(FIRST_LAYER)
+/** Asks for a choice. It stays until the visitor chooses: Escape, scrolling and waiting are no answer. */
+export function showFirstLayer(page: PageContext): ShownSurface {
+  return showWithTexts(page, 'firstLayer', (texts) => {
+    page.styles(FIRST_LAYER_STYLES)
     const banner = drawBanner(page, texts)
     page.root().prepend(banner)
     raise(banner, page.root())
@@ -15,8 +15,8 @@ export function showFirstLayer(page: Page): Shown {
 }
 
 /**
- * Into the top layer, where no z-index of the page covers it. A modal dialogue makes everything outside of it inert: over one
- * the banner could only be in the way, so it waits until that is closed. Browsers without popovers have the z-index alone.
+ * Moves the banner into the top layer, where no z-index of the page covers it. A modal dialog makes everything outside inert, so
+ * the banner waits until it is closed. Browsers without popovers use only the z-index.
  */
 function raise(banner: HTMLElement, root: ShadowRoot): void {
   if (!banner.togglePopover || !banner.isConnected) return

@@ -1,9 +1,9 @@
 /**
- * Undoes the browser's own styles of popovers. Fixed and moved by `transform` alone, so that nothing of the page moves. The
- * words scroll where they have no room, the buttons are always in sight; in a window so low that the buttons would fill it, all of it scrolls. Both answers stand
+ * Undoes the browser's own styles of popovers. The banner is fixed and animated by `transform` only, so that the page does not move.
+ * The text scrolls if it has no room, and the buttons stay visible. In a very low window the whole banner scrolls. Both answers are
  * side by side wherever they fit.
  */
-export const FIRST_LAYER = `
+export const FIRST_LAYER_STYLES = `
 .banner{--gap:min(.75em,3vw);position:fixed;z-index:2147483646;top:auto;width:auto;height:auto;overflow:visible;
 left:max(var(--gap),env(safe-area-inset-left));right:max(var(--gap),env(safe-area-inset-right));
 bottom:max(var(--gap),env(safe-area-inset-bottom));

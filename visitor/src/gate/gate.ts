@@ -1,60 +1,60 @@
-import type { Consent, Grant } from '../consent/consent.ts'
-import { pause, whenParsed } from '../kit/pause.ts'
-import { say } from '../kit/say.ts'
-import type { Policy } from '../kit/trusted.ts'
-import type { Held, Page } from '../page/page.ts'
-import { findMarked, hasMarked, isScript } from '../tools/marked.ts'
+import type { Grant, VisitorConsent } from '../consent/consent.ts'
+import { whenParsed, yieldToBrowser } from '../kit/scheduling.ts'
+import type { ScriptPolicy } from '../kit/trusted-types.ts'
+import { warnDeveloper } from '../kit/warn-developer.ts'
+import type { HeldPlace, PageContext } from '../page/page.ts'
+import { containsMarked, findMarkedElements, isScript } from '../tools/marked.ts'
 import { loadEmbed, runScript } from './release.ts'
 
-export type Gate = {
-  /** Puts to work what is allowed by now, one after the other, and shows placeholders for the rest. */
+export type ConsentGate = {
+  /** Runs what is allowed now, one after the other, and shows placeholders for the rest. */
   release(): void
-  /** A script that the browser has not looked at as one: the very element can be run. */
-  isFresh(script: HTMLScriptElement): void
-  /** What let something work on this page: it cannot be stopped, only left behind. */
+  /** Marks a script that the browser has not yet prepared, so that the element itself can run. */
+  markFresh(script: HTMLScriptElement): void
+  /** The grants that something on this page has run by. What has run cannot be stopped, only left by a reload. */
   readonly ran: ReadonlySet<Grant>
 }
 
-type Needs = {
-  readonly page: Page
+type GateOptions = {
+  readonly page: PageContext
   readonly nonce: string
-  readonly policy: Policy
-  readonly grantFor: Consent['grantFor']
-  /** Called for each node that is added, before anything else happens. */
+  readonly policy: ScriptPolicy
+  readonly grantFor: VisitorConsent['grantFor']
+  /** Called first for each added node. */
   added(node: Node): void
 }
 
-/** Watches the document for what is marked, from now on and for as long as the page lives. */
-export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate {
+/** Watches the document for marked elements as long as the page lives. */
+export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOptions): ConsentGate {
   const ran = new Set<Grant>()
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
-  const held = new WeakMap<HTMLElement, Held>()
+  const held = new WeakMap<HTMLElement, HeldPlace>()
   let isParsed = false
   let running = Promise.resolve()
 
-  /** Of what the parser made nothing has been run; what scripts made by innerHTML never would be. */
-  const look = () => {
+  /** Marked scripts from the parser have not run. Scripts from innerHTML are different: browsers never run these elements. */
+  const markFreshElements = () => {
     if (document.readyState !== 'loading') return
-    for (const element of findMarked()) fresh.add(element)
+    for (const element of findMarkedElements()) fresh.add(element)
   }
 
-  // Not before the document is parsed: a script of which only the first half has arrived looks like a whole one.
+  // Not before the document is parsed: a script that has only half arrived looks complete.
   const release = () => {
     if (isParsed) running = running.then(releaseInOrder)
   }
 
   async function releaseInOrder(): Promise<void> {
-    for (const element of findMarked()) {
+    for (const element of findMarkedElements()) {
       if (done.has(element)) continue
       const grant = grantFor(element)
       if (grant) {
-        await pause()
-        // Withdrawn, or taken away by the website, in the meantime.
+        await yieldToBrowser()
+        // Meanwhile it may have been withdrawn, or removed by the website.
         if (!grantFor(element) || !element.isConnected || done.has(element)) continue
         if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
-      } else if (!isScript(element)) void holdPlace(element)
+      } else if (!isScript(element)) void showPlaceholder(element)
     }
   }
 
@@ -67,11 +67,11 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
         loadEmbed(element)
       }
     } catch (reason) {
-      say(`something that waited could not be put to work: ${reason}`)
+      warnDeveloper(`something that waited could not be put to work: ${reason}`)
     }
   }
 
-  async function holdPlace(element: HTMLElement): Promise<void> {
+  async function showPlaceholder(element: HTMLElement): Promise<void> {
     if (held.has(element)) return
     held.set(element, { release() {} })
     try {
@@ -82,7 +82,7 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
           hold(page, element, () => void putToWork(element)),
         )
     } catch {
-      // Without its placeholder the element stays empty.
+      // The part could not be loaded: the element stays empty.
     }
   }
 
@@ -91,22 +91,22 @@ export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate 
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         added(node)
-        isMarked ||= hasMarked(node)
+        isMarked ||= containsMarked(node)
       }
     }
     if (!isMarked) return
-    look()
+    markFreshElements()
     release()
   }).observe(window.document, { childList: true, subtree: true })
 
-  // What has run although it is marked by now cannot be run again: who released it would wait for nothing.
+  // A script that has run although it is marked now cannot run again: releasing it would wait in vain.
   for (const over of ['load', 'error'])
     document.addEventListener(over, ({ target }) => void (isScript(target) && done.add(target)), true)
 
-  look()
+  markFreshElements()
   whenParsed(() => {
     isParsed = true
     release()
   })
-  return { release, isFresh: (script) => void fresh.add(script), ran }
+  return { release, markFresh: (script) => void fresh.add(script), ran }
 }

@@ -1,6 +1,6 @@
-// An element with a name, `<form name="cookie">`, takes the place of what the document has under it. So what we ask of the
-// document is asked of its prototype. The build puts this in place of the global `document` in every file (see `build.ts`);
-// where the browser itself wants the document, it is `window.document`, which nothing can hide.
+// An element with a name, `<form name="cookie">`, hides the document's property of that name. So we read properties from the
+// prototype. The build replaces the global `document` by this in every file (see `build.ts`).
+// APIs that need the document itself get `window.document`, which nothing can hide.
 
 const real = window.document
 

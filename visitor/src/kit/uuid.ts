@@ -1,17 +1,17 @@
-// `crypto.randomUUID` is there on https alone, and many a website still is not.
+// `crypto.randomUUID` exists only on https, and some websites still use http.
 
-/** Random: names a visitor's browser, made at the first choice. */
+/** A random id: identifies a visitor's browser from the first choice on. */
 export const uuidV4 = () => written(randomBytes(), 4)
 
-/** Begins with the moment: names one choice, and is the time of it. */
+/** An id that begins with the time: identifies a choice and says when it was made. */
 export function uuidV7(milliseconds: number): string {
   const bytes = randomBytes()
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(milliseconds / 256 ** (5 - i))
   return written(bytes, 7)
 }
 
-/** The moment that a UUID of version 7 begins with, in milliseconds. */
-export const timeOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+/** The time in a UUID of version 7, in milliseconds. */
+export const timeOfUuid = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(16))
 

@@ -1,38 +1,51 @@
 import type { Block, Line } from '@portico/contract/documents/legal-document'
-import { make } from '../drawing/make.ts'
+import { makeElement } from '../drawing/make.ts'
 
-// Builds a legal document, element by element: no text of anybody ever becomes markup.
+// Builds a legal document element by element, so that no text can become markup.
 
-export function elementsOf(block: Block): HTMLElement {
+export function elementOfBlock(block: Block): HTMLElement {
   switch (block.kind) {
     case 'heading':
-      return make(block.level === 2 ? 'h2' : 'h3', {}, block.text)
+      return makeElement(block.level === 2 ? 'h2' : 'h3', {}, block.text)
     case 'paragraph':
-      return make('p', {}, ...nodesOf(block.line))
+      return makeElement('p', {}, ...nodesOf(block.line))
     case 'list':
-      return make('ul', {}, ...block.items.map((item) => make('li', {}, ...nodesOf(item))))
+      return makeElement('ul', {}, ...block.items.map((item) => makeElement('li', {}, ...nodesOf(item))))
     case 'details':
-      return make(
+      return makeElement(
         'dl',
         {},
-        ...block.rows.flatMap(({ label, line }) => [make('dt', {}, label), make('dd', {}, ...nodesOf(line))]),
+        ...block.rows.flatMap(({ label, line }) => [
+          makeElement('dt', {}, label),
+          makeElement('dd', {}, ...nodesOf(line)),
+        ]),
       )
     case 'table':
       return tableOf(block)
     case 'reopen':
-      return make('p', {}, make('button', { type: 'button', 'data-portico': 'consent' }, block.text))
+      return makeElement('p', {}, makeElement('button', { type: 'button', 'data-portico': 'consent' }, block.text))
   }
 }
 
 function tableOf({ caption, head, rows }: Extract<Block, { kind: 'table' }>): HTMLElement {
-  const top = make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))
-  const body = rows.map((cells) => make('tr', {}, ...cells.map((cell) => make('td', {}, ...nodesOf(cell)))))
-  return make('table', {}, make('caption', {}, caption), make('thead', {}, top), make('tbody', {}, ...body))
+  const top = makeElement('tr', {}, ...head.map((text) => makeElement('th', { scope: 'col' }, text)))
+  const body = rows.map((cells) =>
+    makeElement('tr', {}, ...cells.map((cell) => makeElement('td', {}, ...nodesOf(cell)))),
+  )
+  return makeElement(
+    'table',
+    {},
+    makeElement('caption', {}, caption),
+    makeElement('thead', {}, top),
+    makeElement('tbody', {}, ...body),
+  )
 }
 
 function nodesOf(line: Line): readonly (string | HTMLElement)[] {
   return line.map((part) => {
     if (typeof part === 'string') return part
-    return /^(?:https?:\/\/|mailto:|tel:)/i.test(part.href) ? make('a', { href: part.href }, part.text) : part.text
+    return /^(?:https?:\/\/|mailto:|tel:)/i.test(part.href)
+      ? makeElement('a', { href: part.href }, part.text)
+      : part.text
   })
 }

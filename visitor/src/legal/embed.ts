@@ -1,34 +1,44 @@
 import type { Document as LegalDocument } from '@portico/contract/documents/legal-document'
-import { make } from '../drawing/make.ts'
-import { say } from '../kit/say.ts'
-import type { Page } from '../page/page.ts'
-import { elementsOf } from './elements.ts'
+import { makeElement } from '../drawing/make.ts'
+import { warnDeveloper } from '../kit/warn-developer.ts'
+import type { PageContext } from '../page/page.ts'
+import { elementOfBlock } from './elements.ts'
 
-/** Which call was the last one for an element: a slow answer to an earlier one must not take its place. */
+/** The last call for each element: a slow answer to an earlier call must not replace its result. */
 const latest = new WeakMap<Element, object>()
 
-/** Puts a published document into an element of the page, in place of what is in it. What cannot be is said in the console. */
-export async function embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void> {
+/** Replaces the content of an element by a published document. Errors go to the console. */
+export async function embedDocument(
+  page: PageContext,
+  element: unknown,
+  document: unknown,
+  language?: unknown,
+): Promise<void> {
   const { links, site } = page.settings
-  const refuse = (why: string) => say(`portico.legal.embed does nothing: ${why}`)
+  const refuse = (why: string) => warnDeveloper(`portico.legal.embed does nothing: ${why}`)
   if (!(element instanceof Element)) return refuse('its first argument is not an element of this page.')
   const [, ...languages] = links.find(([name]) => name === document) ?? []
   const [usual] = languages
   if (usual === undefined)
     return refuse(`no document "${document}" is published. Published: ${list(links.map(([name]) => name))}.`)
-  const spoken = language ?? (languages.includes(page.language) ? page.language : usual)
-  if (!languages.some((code) => code === spoken))
-    return refuse(`"${document}" is not published in "${spoken}". Published in: ${list(languages)}.`)
+  const documentLanguage = language ?? (languages.includes(page.language) ? page.language : usual)
+  if (!languages.some((code) => code === documentLanguage))
+    return refuse(`"${document}" is not published in "${documentLanguage}". Published in: ${list(languages)}.`)
 
   const call = {}
   latest.set(element, call)
-  const address = page.address(`${site}/legal/${document}/${spoken}/document.json`)
+  const address = page.address(`${site}/legal/${document}/${documentLanguage}/document.json`)
   const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
   const text: LegalDocument | null = answer?.ok ? await answer.json().catch(() => null) : null
   if (latest.get(element) !== call) return
   if (text === null) return refuse(`${address} could not be read (${answer ? answer.status : 'no connection'}).`)
   element.replaceChildren(
-    make('section', { lang: text.language }, make('h1', {}, text.title), ...text.blocks.map(elementsOf)),
+    makeElement(
+      'section',
+      { lang: text.language },
+      makeElement('h1', {}, text.title),
+      ...text.blocks.map(elementOfBlock),
+    ),
   )
 }
 

@@ -5,93 +5,93 @@ import type { PartTexts } from '../texts/shape.ts'
 import type { PageSettings, PageTool } from './settings.ts'
 
 /** A visitor's choice, as `window.portico.consent.get()` gives it. */
-export type Choice = {
+export type VisitorChoice = {
   readonly necessary: true
   readonly functional: boolean
   readonly analytics: boolean
   readonly marketing: boolean
-  /** Ids of tools that are allowed although their category is not. */
+  /** Ids of tools that are allowed although their category is refused. */
   readonly services: readonly string[]
   /** ISO 8601 */
   readonly at: string
-  /** Of the record, which is the receipt's too. */
+  /** The id of the record and of the receipt. */
   readonly id: string
-  /** The published version that it was made for. */
+  /** The published version that the choice was made for. */
   readonly version: number
 }
 
-/** Where something marked comes from. */
-export type Source = {
-  /** Empty: it has no address. */
+/** The host and the tool that a marked element comes from. */
+export type ElementSource = {
+  /** Empty if the element has no address. */
   readonly host: string
   readonly tool: PageTool | undefined
-  /** The tool's id, where it is surely this one, so that it can be allowed by itself; empty where others share its host. */
+  /** The tool's id if the tool is certain, so that it can be allowed alone. Empty if other tools share its host. */
   readonly service: string
 }
 
 /**
- * All that a part (first layer, preferences, placeholders, widget) knows of the page that it is on. Parts are separate
- * files that share nothing with the entry but this.
+ * Everything that a part (first layer, preferences, placeholders, widget) knows about the page. Parts are separate
+ * files and share only this with the entry.
  */
-export type Page = {
+export type PageContext = {
   readonly settings: PageSettings
   readonly language: Language
-  /** For Intl: `pt` is `pt-PT` here. */
+  /** For Intl, for example `pt-PT` for `pt`. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** What is on offer, but what the browser has refused already by Global Privacy Control. */
-  readonly asked: readonly OptionalCategory[]
-  /** In the dashboard: nothing is stored, sent or released. */
+  /** The categories on offer, without those refused by Global Privacy Control. */
+  readonly consentCategories: readonly OptionalCategory[]
+  /** In the dashboard's preview: nothing is stored, sent or released. */
   readonly preview?: true
-  /** Null: not chosen, expired, or asked anew. */
-  choice(): Choice | null
+  /** Null: no choice, expired, or to be asked again. */
+  choice(): VisitorChoice | null
   /**
-   * Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. `withdrawal` and `signal`
-   * are told apart by the entry: no part needs to say them.
+   * Stores the choice, hides the first layer, yields, then sends and releases. What is in neither list is refused. Parts never pass
+   * `withdrawal` or `signal`: the entry decides on these methods.
    */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<void>
   /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */
-  on(listener: (choice: Choice) => void): () => void
-  sourceOf(element: HTMLElement): Source
-  /** Those that came with the part that asks. */
+  on(listener: (choice: VisitorChoice) => void): () => void
+  sourceOf(element: HTMLElement): ElementSource
+  /** The texts that came in the file of the calling part. */
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
-  load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
-  /** What stands under this path below `/s/`; of no use in a preview. */
+  load<Name extends keyof PartModules>(name: Name): Promise<PartModules[Name]>
+  /** The address of a path below `/s/`. A preview has none. */
   address(path: string): string
-  /** The address of a file that a part has named; null in a preview, where there is none. */
+  /** The address of a file that a part has named. Null in a preview. */
   asset(name: string): string | null
-  /** Ours, open, between `<head>` and `<body>`: the keyboard comes here first, and no app owns this place. */
+  /** Our open shadow root, between `<head>` and `<body>`: keyboard focus comes here first, and no app owns this place. */
   root(): ShadowRoot
-  /** The style that everything of ours has in common: `root()` has it, roots of a part's own need it. */
+  /** The styles that all our surfaces share. `root()` has them; a part's own shadow root must add them. */
   readonly surface: string
-  /** Adds a sheet to `root()`, once for each text. */
+  /** Adds a style sheet to `root()`, once for each text. */
   styles(text: string): void
 }
 
-/** What each part registers: see `parts/`. */
-export type Parts = {
-  readonly 'first-layer': { showFirstLayer(page: Page): Shown }
+/** The functions that each part registers: see `parts/`. */
+export type PartModules = {
+  readonly 'first-layer': { showFirstLayer(page: PageContext): ShownSurface }
   /** The small button that opens the preferences again. */
-  readonly reopen: { showReopen(page: Page): Shown }
+  readonly reopen: { showReopen(page: PageContext): ShownSurface }
   readonly preferences: {
     openPreferences(
-      page: Page,
+      page: PageContext,
       how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' | undefined },
     ): void
   }
   readonly placeholders: {
-    /** `load` puts this one element to work: "load once" calls it after `release`. */
-    hold(page: Page, element: HTMLElement, load: () => void): Held
+    /** `load` loads this one element: "load once" calls it after `release`. */
+    hold(page: PageContext, element: HTMLElement, load: () => void): HeldPlace
   }
   readonly legal: {
-    /** From scripts of the page, which may hand over whatever they like. */
-    embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void>
+    /** Called by scripts of the page, with arguments of any type. */
+    embed(page: PageContext, element: unknown, document: unknown, language?: unknown): Promise<void>
   }
-  readonly widget: { startWidget(page: Page, side: Side): void }
+  readonly widget: { startWidget(page: PageContext, side: Side): void }
 }
 
-export type Shown = { hide(): void }
-/** Takes the placeholder away; calling it twice is calling it once. */
-export type Held = { release(): void }
+export type ShownSurface = { hide(): void }
+/** Removes the placeholder. A second call does nothing. */
+export type HeldPlace = { release(): void }

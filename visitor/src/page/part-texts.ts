@@ -1,8 +1,8 @@
-import type { PartTexts, Texts } from '../texts/shape.ts'
-import type { Parts } from './page.ts'
+import type { PartTexts, VisitorTexts } from '../texts/shape.ts'
+import type { PartModules } from './page.ts'
 
-/** Which texts stand in the file of a part, behind its code. */
-export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTexts)[] } = {
+/** The texts that are in the file of each part, beside its code. */
+export const TEXT_KINDS_OF_PART: { readonly [part in keyof PartModules]: readonly (keyof PartTexts)[] } = {
   'first-layer': ['firstLayer'],
   reopen: ['reopen'],
   preferences: ['preferences', 'purposes'],
@@ -11,4 +11,4 @@ export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTex
   widget: ['widget'],
 }
 
-export const partTexts = (texts: Texts): PartTexts => ({ ...texts, reopen: texts.preferences.title })
+export const partTexts = (texts: VisitorTexts): PartTexts => ({ ...texts, reopen: texts.preferences.title })

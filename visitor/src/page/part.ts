@@ -1,8 +1,8 @@
-import type { Parts } from './page.ts'
+import type { PartModules } from './page.ts'
 
-/** A part is a file of its own. Once it has run, the entry knows what it can do: see `load` in `parts.ts`. */
-export function register<Name extends keyof Parts>(name: Name, part: Parts[Name]): void {
-  // Not declared for all: other pages of ours have a `window.portico` that is something else.
+/** A part is a separate file. It gives its functions to the entry: see `load` in `parts.ts`. */
+export function registerPart<Name extends keyof PartModules>(name: Name, part: PartModules[Name]): void {
+  // Not declared globally: on other pages of ours `window.portico` is something else.
   const { portico } = window as unknown as { portico?: { part(name: string, part: unknown): void } }
   portico?.part(name, part)
 }

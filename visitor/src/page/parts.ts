@@ -1,38 +1,44 @@
-import type { Policy } from '../kit/trusted.ts'
-import type { Parts } from './page.ts'
+import type { ScriptPolicy } from '../kit/trusted-types.ts'
+import type { PartModules } from './page.ts'
 
-// Loads what the entry does not carry: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash that the build wrote into the
-// entry. Such a file has the code of one part, its texts in one language, and the names of the other files that it needs.
+// Loads the files of parts: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash in the entry. Such a file has
+// the code of one part, its texts in one language, and the names of other files that it needs.
 
 /**
- * Of each language the SHA-256 of its files in base64, in this order and without the `=` that all of them end with; empty where
- * the website does not need it. See `delivered.ts`.
+ * For each language the SHA-256 of its files in base64, in the order of `PART_NAMES` and without the `=` at the end. Empty for parts
+ * that the website does not need. See `delivered.ts`.
  */
-export type Assets = Readonly<Record<string, readonly string[]>>
-export const PARTS = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
+export type PartHashes = Readonly<Record<string, readonly string[]>>
+export const PART_NAMES = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
 
-export type Loader = {
-  load(name: keyof Parts): Promise<unknown>
-  /** What the file of a part has brought along; undefined before. */
+export type PartLoader = {
+  load(name: keyof PartModules): Promise<unknown>
+  /** A value that the file of a part has brought along. Undefined before it is loaded. */
   brought(name: string): unknown
-  /** Files call it as soon as they are there. */
+  /** Called by the files themselves as soon as they run. */
   part(name: string, value: unknown): void
 }
 
-export function partsAt(base: string, assets: Assets, language: string, nonce: string, policy: Policy): Loader {
+export function openPartLoader(
+  base: string,
+  assets: PartHashes,
+  language: string,
+  nonce: string,
+  policy: ScriptPolicy,
+): PartLoader {
   const arrived = new Map<string, unknown>()
-  const asked = new Map<string, Promise<unknown>>()
+  const requests = new Map<string, Promise<unknown>>()
 
-  const request = (name: keyof Parts) =>
+  const request = (name: keyof PartModules) =>
     new Promise((resolve, reject) => {
-      const hash = assets[language]?.[PARTS.indexOf(name)]
+      const hash = assets[language]?.[PART_NAMES.indexOf(name)]
       if (!base || !hash) return reject()
       const script = document.createElement('script')
       script.onload = script.onerror = () => {
         script.remove()
         if (arrived.has(name)) return resolve(arrived.get(name))
-        // Whoever asks again gets another try.
-        asked.delete(name)
+        // The next call retries.
+        requests.delete(name)
         reject()
       }
       script.integrity = `sha256-${hash}=`
@@ -44,8 +50,8 @@ export function partsAt(base: string, assets: Assets, language: string, nonce: s
 
   return {
     load(name) {
-      const loading = asked.get(name) ?? request(name)
-      asked.set(name, loading)
+      const loading = requests.get(name) ?? request(name)
+      requests.set(name, loading)
       return loading
     },
     brought: (name) => arrived.get(name),

@@ -12,53 +12,53 @@ import type { Language } from '@portico/contract/words/languages'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 
 /**
- * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
- * and nothing else. The server makes it (`server/src/core/publications/page-settings.ts`); every byte of it is sent to every visitor.
+ * The settings of one website, as JSON inside its entry: what the customer published and the plan allows,
+ * and nothing else. The server makes them (`server/src/core/publications/page-settings.ts`). Every visitor loads every byte.
  */
 export type PageSettings = {
   readonly site: string
-  /** The published version; a choice names it. */
+  /** The published version. A choice names it. */
   readonly version: number
-  /** A choice made for an older version than this one is asked for again: something material was published since. */
+  /** Choices for older versions than this one are asked again, because a material change was published. */
   readonly asksSince: number
-  /** Those the plan allows, the default one first. */
+  /** The languages that the plan allows, the default first. */
   readonly languages: readonly [Language, ...Language[]]
-  /** The domain of the choice's cookie; null: the host alone. */
+  /** The domain of the choice's cookie. Null: only the host. */
   readonly cookieDomain: string | null
-  /** What every host of the website ends with, where the domain of the cookie does not say it. */
+  /** The domain that every host of the website ends with, if the domain of the cookie does not say it. */
   readonly domain?: string
   readonly texts: { readonly [language in Language]?: PageTexts }
-  readonly look: Look
+  readonly look: BannerAppearance
   readonly tools: readonly PageTool[]
-  /** Which categories are offered: those with a tool, or all three where none is listed. */
+  /** The categories on offer: those with a tool, or all three if no tool is listed. */
   readonly offers: readonly OptionalCategory[]
-  /** `basic`: tags of Google and Microsoft wait for a yes. `advanced`: they run and are told. `off`: left to the site. */
+  /** `basic`: tags of Google and Microsoft wait for consent. `advanced`: they run and get signals. `off`: the site handles it. */
   readonly consentMode: ConsentMode
-  /** The X that refuses, on sites with Italian as default. */
+  /** A close button that refuses, on sites with Italian as default. */
   readonly closeRefuses?: true
-  /** The published documents, each with the languages that it can be read in: the website's default first, if it is among them. */
+  /** The published documents, each with its languages: the website's default first, if the document has it. */
   readonly links: readonly (readonly [DocumentName, ...string[]])[]
-  /** Who is responsible, where documents name them. */
+  /** The website's owner, if documents name one. */
   readonly owner?: string
-  /** The accessibility widget and its side; null: none. */
+  /** The side of the accessibility widget. Null: no widget. */
   readonly widget: Side | null
 }
 
-/** What the customer wrote in place of our texts, and purposes that read differently on this website. */
+/** The customer's own texts, and purposes that this website words differently. */
 export type PageTexts = { readonly title?: string; readonly description?: string } & {
   readonly [category in OptionalCategory]?: string
 }
 
-export type Look = {
+export type BannerAppearance = {
   readonly position: BannerPosition
   readonly theme: BannerTheme
-  /** Six hexadecimal digits with `#`; null: the colours of the theme. Both buttons have the same. */
-  readonly colours: Colours | null
-  /** Where the small button stands that opens the preferences again. */
+  /** Six hexadecimal digits with `#`. Null: the colours of the theme. Both answers have the same colours. */
+  readonly colours: BannerColours | null
+  /** The side of the small button that reopens the preferences. */
   readonly reopen: Side
 }
 
-export type Colours = {
+export type BannerColours = {
   readonly background: string
   readonly text: string
   readonly button: string
@@ -69,25 +69,25 @@ export type PageTool = {
   readonly id: string
   readonly name: string
   readonly vendor: string
-  /** ISO 3166 alpha-2; null where it is not known. */
+  /** ISO 3166 alpha-2. Null: not known. */
   readonly country: string | null
   readonly category: Category
-  /** `example.com` stands for its subdomains too. */
+  /** `example.com` includes its subdomains. */
   readonly hosts: readonly string[]
-  /** Beginnings of addresses without the scheme, where one host serves several tools. */
+  /** Beginnings of addresses without the scheme, if one host serves several tools. */
   readonly addresses?: readonly string[]
   readonly policy: string | null
   readonly consent?: ConsentInterface
-  readonly stored: readonly PageStored[]
-  /** Nobody has said what it is: it comes without hosts and without a switch, because nothing holds it back. */
+  readonly stored: readonly PageStoredItem[]
+  /** Nobody has confirmed what it is. It has no hosts and no switch, because nothing holds it back. */
   readonly unconfirmed?: true
 }
 
 /**
- * Something that a tool stores, without the names of its members, which every visitor would be sent dozens of times. `first`: 1 if
+ * Something that a tool stores. A tuple saves bytes: every visitor would load the member names dozens of times. `first`: 1 if
  * it is on the website's own domain, where withdrawal deletes it.
  */
-export type PageStored = readonly [
+export type PageStoredItem = readonly [
   name: string,
   purpose: PurposeCode,
   lifetime: Lifetime,

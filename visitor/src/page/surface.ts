@@ -1,13 +1,13 @@
 const DARK = '--back:#1d2126;--fore:#eef0f2;--button:#dfe4ea;--on-button:#14181d;--line:#7d8691;color-scheme:dark'
 
 /**
- * What all that we draw has in common: in the entry, so that no part carries it once more.
+ * The styles that all our surfaces share. They are in the entry, so that no part carries them again.
  *
- * Nothing of the page's styles comes in: `!important` inside a shadow tree is stronger than whatever the page says of the
- * host. Sizes are in `em` of the visitor's own text size (`medium`); `rem` would be the page's.
- * No text is dimmed: customers' colours are checked for contrast as they are.
+ * The page's styles stay out: `!important` inside a shadow tree beats the page's rules for the
+ * host. Sizes are in `em` of the visitor's own text size (`medium`); `rem` would depend on the page.
+ * No text is dimmed, because customers' colours are checked for contrast as they are.
  */
-export const SURFACE = `
+export const SURFACE_STYLES = `
 :host{all:initial!important;display:contents!important}
 @media print{:host{display:none!important}}
 .surface,.surface *{box-sizing:border-box}

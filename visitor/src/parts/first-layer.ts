@@ -1,4 +1,4 @@
 import { showFirstLayer } from '../first-layer/index.ts'
-import { register } from '../page/part.ts'
+import { registerPart } from '../page/part.ts'
 
-register('first-layer', { showFirstLayer })
+registerPart('first-layer', { showFirstLayer })

@@ -1,4 +1,4 @@
-import { embed } from '../legal/embed.ts'
-import { register } from '../page/part.ts'
+import { embedDocument } from '../legal/embed.ts'
+import { registerPart } from '../page/part.ts'
 
-register('legal', { embed })
+registerPart('legal', { embed: embedDocument })

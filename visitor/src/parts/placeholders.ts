@@ -1,4 +1,4 @@
-import { register } from '../page/part.ts'
-import { hold } from '../placeholders/index.ts'
+import { registerPart } from '../page/part.ts'
+import { holdPlace } from '../placeholders/index.ts'
 
-register('placeholders', { hold })
+registerPart('placeholders', { hold: holdPlace })

@@ -1,4 +1,4 @@
-import { register } from '../page/part.ts'
+import { registerPart } from '../page/part.ts'
 import { openPreferences } from '../preferences/index.ts'
 
-register('preferences', { openPreferences })
+registerPart('preferences', { openPreferences })

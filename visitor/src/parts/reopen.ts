@@ -1,4 +1,4 @@
-import { register } from '../page/part.ts'
-import { showReopen } from '../reopen/index.ts'
+import { registerPart } from '../page/part.ts'
+import { showReopenButton } from '../reopen/index.ts'
 
-register('reopen', { showReopen })
+registerPart('reopen', { showReopen: showReopenButton })

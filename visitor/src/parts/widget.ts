@@ -1,4 +1,4 @@
-import { register } from '../page/part.ts'
+import { registerPart } from '../page/part.ts'
 import { startWidget } from '../widget/index.ts'
 
-register('widget', { startWidget })
+registerPart('widget', { startWidget })

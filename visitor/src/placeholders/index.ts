@@ -1,14 +1,14 @@
-import type { Held, Page } from '../page/page.ts'
-import { besideElement } from './beside.ts'
+import type { HeldPlace, PageContext } from '../page/page.ts'
+import { coverElement } from './cover.ts'
 import { drawPlaceholder } from './draw.ts'
-import { followWidget } from './follow.ts'
-import { insideFrame } from './inside.ts'
+import { followWidget } from './follow-widget.ts'
+import { drawInFrame } from './frame.ts'
 
 /**
- * Says what would be loaded here, from whom, and offers to. The element itself keeps its place and its size, and the page
+ * Shows what would be loaded here, and from whom, with a button to load it. The element keeps its place and size, so the page
  * does not move.
  */
-export function hold(page: Page, element: HTMLElement, load: () => void): Held {
+export function holdPlace(page: PageContext, element: HTMLElement, load: () => void): HeldPlace {
   let isReleased = false
   let remove = () => {}
   const release = () => {
@@ -28,8 +28,8 @@ export function hold(page: Page, element: HTMLElement, load: () => void): Held {
       // A sandboxed frame keeps its document to itself.
       const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
       const erase = isOpen
-        ? insideFrame(element, placeholder, page.surface)
-        : besideElement(element, placeholder, page.surface)
+        ? drawInFrame(element, placeholder, page.surface)
+        : coverElement(element, placeholder, page.surface)
       const stop = followWidget(placeholder)
       remove = () => {
         erase()

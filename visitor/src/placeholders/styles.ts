@@ -1,11 +1,11 @@
-/** Pixels and frames of counters, and images that do not say how large they are: nothing can be said in so little room. */
-export const SMALLEST = 23
+/** In pixels. Tracking pixels, frames of counters and images without a size have no room for text. */
+export const MAX_SIZE_WITHOUT_PLACEHOLDER = 23
 
 /**
- * The buttons stay in sight while the words scroll. Where there is no room for sentences they go, then the second button, then
- * the name; what would be loaded is still said to a screen reader. In `em`, so that larger text has the same room.
+ * The buttons stay visible while the text scrolls. With less room first the sentences are hidden, then the second button, then
+ * the name; a screen reader still gets the name. Sizes are in `em`, so that larger text has the same room.
  */
-export const PLACEHOLDER = `
+export const PLACEHOLDER_STYLES = `
 .held{position:absolute;top:0;left:0;display:grid;width:100%;height:100%;overflow:auto;border:1px solid var(--line);
 container-type:size;font-size:calc(.9375em*var(--size,1))}
 .held[hidden]{display:none}

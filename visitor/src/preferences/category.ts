@@ -1,41 +1,53 @@
 import { cookieName } from '../consent/choice.ts'
-import { fill, make } from '../drawing/make.ts'
-import type { Page } from '../page/page.ts'
-import type { PageSettings, PageStored, PageTool } from '../page/settings.ts'
+import { fillGaps, makeElement } from '../drawing/make.ts'
+import type { PageContext } from '../page/page.ts'
+import type { PageSettings, PageStoredItem, PageTool } from '../page/settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 
-/** Everything that a category is described with. */
-export type Said = { readonly page: Page; readonly texts: PreferencesTexts; readonly purposes: PurposeTexts }
+/** What every function here draws with. */
+export type PreferencesContext = {
+  readonly page: PageContext
+  readonly texts: PreferencesTexts
+  readonly purposes: PurposeTexts
+}
 
-/** `control`: its switch, or the words that there is none. */
-export function drawCategory(said: Said, category: PageTool['category'], control: HTMLElement): HTMLElement {
-  const { page, texts } = said
+/** `control`: the switch of the category, or the words "always on". */
+export function drawCategory(
+  context: PreferencesContext,
+  category: PageTool['category'],
+  control: HTMLElement,
+): HTMLElement {
+  const { page, texts } = context
   const { name, purpose } = texts.categories[category]
   const description = `portico-${category}-purpose`
   const whole = control instanceof HTMLInputElement ? control : null
   const tools = withOurOwn(page.settings).filter((tool) => tool.category === category)
   if (whole) control.setAttribute('aria-describedby', description)
-  const title = whole ? make('label', { for: control.id }, name) : name
-  return make(
+  const title = whole ? makeElement('label', { for: control.id }, name) : name
+  return makeElement(
     'section',
     {},
-    make('div', { class: 'row' }, make('h3', {}, title), control),
-    make('p', { id: description }, whole ? purpose : `${purpose} ${texts.alwaysOnWhy}`),
+    makeElement('div', { class: 'row' }, makeElement('h3', {}, title), control),
+    makeElement('p', { id: description }, whole ? purpose : `${purpose} ${texts.alwaysOnWhy}`),
     tools.length === 0
-      ? make('p', {}, texts.noServices)
-      : make(
+      ? makeElement('p', {}, texts.noServices)
+      : makeElement(
           'details',
           {},
-          make('summary', {}, `${texts.recipients.title} (${new Intl.NumberFormat(page.locale).format(tools.length)})`),
-          make('ul', {}, ...tools.map((tool) => drawTool(said, tool, whole))),
+          makeElement(
+            'summary',
+            {},
+            `${texts.recipients.title} (${new Intl.NumberFormat(page.locale).format(tools.length)})`,
+          ),
+          makeElement('ul', {}, ...tools.map((tool) => drawTool(context, tool, whole))),
         ),
   )
 }
 
-/** What we keep ourselves is named where the customer has not listed it. */
+/** Adds our own entry if the customer has not listed it. */
 function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly PageTool[] {
   if (tools.some(({ id }) => id === 'portico')) return tools
-  const stored: PageStored[] = [
+  const stored: PageStoredItem[] = [
     [cookieName(cookieDomain, location.protocol), 'consent', [6, 'month'], 'cookie', 1],
     ['portico_unsent', 'consent', [7, 'day'], 'local', 1],
   ]
@@ -44,19 +56,19 @@ function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly Pag
   return [{ id: 'portico', name, vendor: name, country: null, category, hosts: [], policy: null, stored }, ...tools]
 }
 
-/** `whole`: the switch of its category, beside which each service that waits has one of its own. */
-function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
+/** `whole`: the switch of the category. Each service that waits for consent has its own switch too. */
+function drawTool(context: PreferencesContext, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
   const { id, name, vendor, country, policy, stored, consent, unconfirmed } = tool
-  const { page, texts } = said
+  const { page, texts } = context
   const from = [
-    ...(vendor === name ? [] : [fill(texts.by, { vendor })]),
+    ...(vendor === name ? [] : [fillGaps(texts.by, { vendor })]),
     ...(country === null ? [] : [countryName(page, country)]),
   ].join(' · ')
-  const item = make('li', {})
+  const item = makeElement('li', {})
   if (whole && !unconfirmed) {
-    const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-service-${id}`, value: id })
+    const input = makeElement('input', { type: 'checkbox', role: 'switch', id: `portico-service-${id}`, value: id })
     let isAllowed = page.choice()?.services.includes(id) ?? false
-    // A yes to the category is one to all in it.
+    // A yes to the category includes all its services.
     const follow = () => {
       input.disabled = whole.checked
       input.checked = whole.checked || isAllowed
@@ -66,48 +78,49 @@ function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): H
     })
     whole.addEventListener('change', follow)
     follow()
-    const label = make('label', { for: input.id }, make('strong', {}, name), ' ', from)
-    item.append(make('div', { class: 'row' }, label, input))
-  } else item.append(make('strong', {}, name), ' ', from)
-  if (unconfirmed || (consent && page.settings.consentMode === 'advanced')) item.append(make('p', {}, texts.early))
+    const label = makeElement('label', { for: input.id }, makeElement('strong', {}, name), ' ', from)
+    item.append(makeElement('div', { class: 'row' }, label, input))
+  } else item.append(makeElement('strong', {}, name), ' ', from)
+  if (unconfirmed || (consent && page.settings.consentMode === 'advanced'))
+    item.append(makeElement('p', {}, texts.early))
   if (policy !== null && /^https?:/.test(policy)) {
     const link = { href: policy, target: '_blank', rel: 'noopener noreferrer' }
-    item.append(make('p', {}, make('a', link, fill(texts.recipients.privacyPolicy, { vendor }))))
+    item.append(makeElement('p', {}, makeElement('a', link, fillGaps(texts.recipients.privacyPolicy, { vendor }))))
   }
-  if (stored.length > 0) item.append(drawStored(said, stored))
+  if (stored.length > 0) item.append(drawStored(context, stored))
   return item
 }
 
-function drawStored({ page, texts, purposes }: Said, stored: readonly PageStored[]): HTMLElement {
+function drawStored({ page, texts, purposes }: PreferencesContext, stored: readonly PageStoredItem[]): HTMLElement {
   const { title, name, purpose, lifetime } = texts.storage
-  const head = [name, purpose, lifetime].map((text) => make('th', { scope: 'col' }, text))
+  const head = [name, purpose, lifetime].map((text) => makeElement('th', { scope: 'col' }, text))
   const rows = stored.map(([item, code, lasts]) =>
-    make(
+    makeElement(
       'tr',
       {},
-      make('td', {}, make('code', {}, item)),
-      make('td', {}, purposes[code]),
-      make('td', {}, lifetimeText(page, texts, lasts)),
+      makeElement('td', {}, makeElement('code', {}, item)),
+      makeElement('td', {}, purposes[code]),
+      makeElement('td', {}, lifetimeText(page, texts, lasts)),
     ),
   )
-  return make(
+  return makeElement(
     'table',
     {},
-    make('caption', {}, title),
-    make('thead', {}, make('tr', {}, ...head)),
-    make('tbody', {}, ...rows),
+    makeElement('caption', {}, title),
+    makeElement('thead', {}, makeElement('tr', {}, ...head)),
+    makeElement('tbody', {}, ...rows),
   )
 }
 
-function lifetimeText(page: Page, texts: PreferencesTexts, lifetime: PageStored[2]): string {
+function lifetimeText(page: PageContext, texts: PreferencesTexts, lifetime: PageStoredItem[2]): string {
   if (lifetime === 'session') return texts.storage.session
   if (lifetime === 'persistent') return texts.storage.permanent
   const [amount, unit] = lifetime
   return new Intl.NumberFormat(page.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-function countryName(page: Page, country: string): string {
-  // Anything else makes Intl throw, and a wrong letter in one tool must not cost the whole dialogue.
+function countryName(page: PageContext, country: string): string {
+  // Intl throws on any other code, and an error in one tool must not break the whole dialog.
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames([page.locale], { type: 'region' }).of(country) ?? country
 }

@@ -1,30 +1,35 @@
-import { fill, make, makeButton } from '../drawing/make.ts'
-import type { Choice, Page } from '../page/page.ts'
+import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
+import type { PageContext, VisitorChoice } from '../page/page.ts'
 import type { PreferencesTexts } from '../texts/shape.ts'
 import { downloadReceipt } from './receipt.ts'
 
-/** What the visitor chose before, with the receipt and the way back. */
-export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice | null, close: () => void): HTMLElement {
-  if (choice === null) return make('p', { class: 'notice' }, texts.choice.none)
+/** The visitor's earlier choice, with its receipt and the button to withdraw it. */
+export function drawChoiceNotice(
+  page: PageContext,
+  texts: PreferencesTexts,
+  choice: VisitorChoice | null,
+  close: () => void,
+): HTMLElement {
+  if (choice === null) return makeElement('p', { class: 'notice' }, texts.choice.none)
   const date = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(choice.at),
   )
-  // There from the beginning, so that a screen reader notices when something comes into it.
-  const status = make('p', { role: 'status' })
+  // In the page from the beginning, so that a screen reader announces its later content.
+  const status = makeElement('p', { role: 'status' })
   const withdraw = async () => {
     if (await page.withdraw()) status.textContent = texts.choice.withdrawn
     else close()
   }
-  const buttons = make('div', { class: 'choice' })
+  const buttons = makeElement('div', { class: 'choice' })
   buttons.append(makeButton(texts.choice.downloadReceipt, () => downloadReceipt(page)))
   if (choice.functional || choice.analytics || choice.marketing || choice.services.length > 0) {
     buttons.append(makeButton(texts.choice.withdraw, () => void withdraw()))
   }
-  return make(
+  return makeElement(
     'div',
     { class: 'notice' },
-    make('p', {}, fill(texts.choice.made, { date })),
-    make('p', {}, `${texts.choice.receipt} `, make('code', {}, choice.id)),
+    makeElement('p', {}, fillGaps(texts.choice.made, { date })),
+    makeElement('p', {}, `${texts.choice.receipt} `, makeElement('code', {}, choice.id)),
     buttons,
     status,
   )

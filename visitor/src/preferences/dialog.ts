@@ -1,26 +1,26 @@
 import type { OptionalCategory } from '@portico/contract/words/categories'
-import { make, makeButton } from '../drawing/make.ts'
+import { makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
-import type { Page } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import type { PageSettings } from '../page/settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
-import { drawCategory, type Said } from './category.ts'
-import { drawChoice } from './choice.ts'
+import { drawCategory, type PreferencesContext } from './category.ts'
+import { drawChoiceNotice } from './choice.ts'
 
-export function drawDialog(page: Page, texts: PreferencesTexts, purposes: PurposeTexts): HTMLDialogElement {
+export function drawDialog(page: PageContext, texts: PreferencesTexts, purposes: PurposeTexts): HTMLDialogElement {
   const { offers } = page.settings
   const choice = page.choice()
   const dialog = makeSurface(page, 'dialog', 'preferences', { 'aria-labelledby': 'portico-title' })
   const close = () => dialog.close()
-  /** Away first, so that the visitor's click is answered before anything is loaded. */
+  /** Closes first, so that the click has an effect before anything is loaded. */
   const decide = (categories: readonly OptionalCategory[], services: readonly string[] = []) => {
     close()
     void page.decide(categories, 'preferences', services)
   }
-  const said: Said = { page, texts, purposes }
+  const context: PreferencesContext = { page, texts, purposes }
   const switches = offers.map((category) => {
-    // Off until a choice says otherwise: nothing is ever ticked for anybody.
-    const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-${category}` })
+    // Off until the visitor chooses: nothing is preselected.
+    const input = makeElement('input', { type: 'checkbox', role: 'switch', id: `portico-${category}` })
     input.checked = choice?.[category] ?? false
     return { category, input }
   })
@@ -33,28 +33,28 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     )
   }
 
-  const scrolled = make(
+  const scrolled = makeElement(
     'div',
     { class: 'scrolled' },
-    make('p', {}, texts.intro),
-    make('p', {}, storers(page.settings, texts.storedBy)),
+    makeElement('p', {}, texts.intro),
+    makeElement('p', {}, storers(page.settings, texts.storedBy)),
   )
-  if (page.asked.length < offers.length) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
+  if (page.consentCategories.length < offers.length) scrolled.append(makeElement('p', { class: 'notice' }, texts.gpc))
   scrolled.append(
-    drawChoice(page, texts, choice, close),
-    drawCategory(said, 'necessary', make('span', { class: 'always' }, texts.alwaysOn)),
-    ...switches.map(({ category, input }) => drawCategory(said, category, input)),
+    drawChoiceNotice(page, texts, choice, close),
+    drawCategory(context, 'necessary', makeElement('span', { class: 'always' }, texts.alwaysOn)),
+    ...switches.map(({ category, input }) => drawCategory(context, category, input)),
   )
   dialog.append(
-    make(
+    makeElement(
       'header',
       {},
-      // Reading begins here, not at a button.
-      make('h2', { id: 'portico-title', tabindex: '-1', autofocus: '' }, texts.title),
+      // Screen readers begin here, not at a button.
+      makeElement('h2', { id: 'portico-title', tabindex: '-1', autofocus: '' }, texts.title),
       makeButton('×', close, { class: 'cross', 'aria-label': texts.close, title: texts.close }),
     ),
     scrolled,
-    make(
+    makeElement(
       'footer',
       {},
       makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
@@ -66,8 +66,8 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
 }
 
 /**
- * Who stores something: the website itself, and others by name. Those without hosts are nobody else's, or not confirmed: whose
- * domain they store on is not known.
+ * Who stores something: the website itself, and third parties by name. Tools without hosts are the website's own, or not confirmed,
+ * so it is not known whose domain they store on.
  */
 function storers({ tools }: PageSettings, itself: string): string {
   const others = tools.filter(

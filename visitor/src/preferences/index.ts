@@ -1,16 +1,16 @@
-import type { Page, Parts } from '../page/page.ts'
+import type { PageContext, PartModules } from '../page/page.ts'
 import { drawDialog } from './dialog.ts'
-import { PREFERENCES } from './styles.ts'
+import { PREFERENCES_STYLES } from './styles.ts'
 
 let isOpening = false
 
-/** The second layer. Closing it, by Escape or otherwise, changes nothing; only its buttons do. */
-export const openPreferences: Parts['preferences']['openPreferences'] = (page, { opener, focus }) => {
+/** Opens the second layer. Closing it, by Escape or otherwise, changes nothing; only its buttons do. */
+export const openPreferences: PartModules['preferences']['openPreferences'] = (page, { opener, focus }) => {
   if (isOpening || page.root().querySelector('dialog')) return
   isOpening = true
   Promise.all([page.texts('preferences'), page.texts('purposes')])
     .then(([texts, purposes]) => {
-      page.styles(PREFERENCES)
+      page.styles(PREFERENCES_STYLES)
       const dialog = drawDialog(page, texts, purposes)
       dialog.addEventListener('close', () => {
         dialog.remove()
@@ -27,11 +27,11 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
 }
 
 /**
- * To what opened it (Safari gives no focus to what is clicked, so the browser alone would not). If that was the first layer,
- * which a choice takes away, to the button that opens it again. Opened by a script, the browser knows best. The browser says
- * late that it is closed: a visitor who has gone on meanwhile is not called back.
+ * Returns the focus to the element that opened the dialog; Safari would not, because it does not focus clicked elements. If that was
+ * in the first layer, which a choice removes, the focus goes to the button that reopens the preferences. A dialog opened by a script
+ * is left to the browser. The close event is late, so a visitor who has moved the focus meanwhile keeps it.
  */
-function giveFocusBack(page: Page, opener: HTMLElement | null): void {
+function giveFocusBack(page: PageContext, opener: HTMLElement | null): void {
   if (opener === null) return
   const root = page.root()
   const take = () => {
@@ -39,7 +39,7 @@ function giveFocusBack(page: Page, opener: HTMLElement | null): void {
     if (document.activeElement === document.body) target?.focus({ preventScroll: true })
     return target !== null
   }
-  // The button is drawn when it has been loaded.
+  // The button may still be loading.
   if (!take()) new MutationObserver((_, watching) => take() && watching.disconnect()).observe(root, { childList: true })
 }
 

@@ -1,10 +1,10 @@
-import type { Page } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 
 /**
- * What a visitor can keep of a choice, as JSON: the id is the one under which the website finds the record. Null before a
- * choice. Services are named when the page still is the version that the choice was made for.
+ * A visitor's receipt for a choice, as JSON. By its id the website finds the record. Null before a choice.
+ * Services are included only if the page still has the version that the choice was made for.
  */
-export function receipt(page: Page): { readonly name: string; readonly text: string } | null {
+export function receiptFile(page: PageContext): { readonly name: string; readonly text: string } | null {
   const choice = page.choice()
   if (choice === null) return null
   const { id, at, version, services: alone, ...categories } = choice
@@ -27,9 +27,9 @@ export function receipt(page: Page): { readonly name: string; readonly text: str
   return { name: `consent-${id}.json`, text: `${JSON.stringify(content, null, 2)}\n` }
 }
 
-/** Offers it as a file. A `blob:` address leaves no request behind. */
-export function downloadReceipt(page: Page): void {
-  const made = receipt(page)
+/** Downloads the receipt. A `blob:` address makes no request. */
+export function downloadReceipt(page: PageContext): void {
+  const made = receiptFile(page)
   if (made === null) return
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([made.text], { type: 'application/json' }))

@@ -1,5 +1,5 @@
-/** In a window of little height (or with large text) the whole dialogue scrolls, otherwise only its middle. */
-export const PREFERENCES = `
+/** In a low window (or with large text) the whole dialog scrolls, otherwise only its middle. */
+export const PREFERENCES_STYLES = `
 .preferences{--rule:color-mix(in srgb,var(--line) 40%,var(--back));position:fixed;inset:0;width:46em;max-width:calc(100% - 1em);height:fit-content;max-height:calc(100% - 1em);
 margin:auto;padding:0;border:1px solid var(--line);border-radius:.875em;overflow:hidden;box-shadow:0 .5em 3em #0006}
 .preferences[open]{display:flex;flex-direction:column}

@@ -1,36 +1,36 @@
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { showFirstLayer } from '../first-layer/index.ts'
-import { embed } from '../legal/embed.ts'
-import type { Page, Parts, Shown } from '../page/page.ts'
+import { embedDocument } from '../legal/embed.ts'
+import type { PageContext, PartModules, ShownSurface } from '../page/page.ts'
 import { partTexts } from '../page/part-texts.ts'
 import type { PageSettings } from '../page/settings.ts'
-import { SURFACE } from '../page/surface.ts'
+import { SURFACE_STYLES } from '../page/surface.ts'
 import { openPreferences } from '../preferences/index.ts'
-import { showReopen } from '../reopen/index.ts'
-import { LOADERS } from '../texts/load.ts'
+import { showReopenButton } from '../reopen/index.ts'
+import { TEXT_LOADERS } from '../texts/load.ts'
 import { startWidget } from '../widget/index.ts'
 
-// For the dashboard's preview: the parts as visitors get them, on a page where nothing is stored, sent or released.
+// The dashboard's preview: the same parts as for visitors, on a page where nothing is stored, sent or released.
 
-/** The page of a preview has nothing to hold back. */
-const PARTS: Parts = {
+/** All parts; a preview has nothing to hold back. */
+const PARTS: PartModules = {
   'first-layer': { showFirstLayer },
-  reopen: { showReopen },
+  reopen: { showReopen: showReopenButton },
   preferences: { openPreferences },
   placeholders: { hold: () => ({ release() {} }) },
-  legal: { embed },
+  legal: { embed: embedDocument },
   widget: { startWidget },
 }
 
-/** Shows the banner or the widget; `stop` takes all of it away again. */
+/** Shows the banner or the widget; `stop` removes it. */
 export function startPreview(settings: PageSettings, language: Language, what: 'banner' | 'widget'): { stop(): void } {
   const host = document.createElement('portico-preview')
   const root = host.attachShadow({ mode: 'open' })
   document.documentElement.insertBefore(host, document.body)
-  let shown: Shown | null = null
+  let shown: ShownSurface | null = null
   const page = pageOf(settings, language, root, () => {
     shown?.hide()
-    shown = showReopen(page)
+    shown = showReopenButton(page)
   })
   if (what === 'widget') startWidget(page, settings.widget ?? 'right')
   else shown = showFirstLayer(page)
@@ -42,7 +42,7 @@ export function startPreview(settings: PageSettings, language: Language, what: '
   }
 }
 
-function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, decided: () => void): Page {
+function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, decided: () => void): PageContext {
   const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
   const added = new Set<string>()
   const styles = (text: string) => {
@@ -52,24 +52,24 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     sheet.replaceSync(text)
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
-  styles(SURFACE)
+  styles(SURFACE_STYLES)
   return {
     settings,
     language,
     locale,
     direction,
-    asked: settings.offers,
+    consentCategories: settings.offers,
     preview: true,
     choice: () => null,
     decide: async () => decided(),
     withdraw: async () => false,
     on: () => () => {},
     sourceOf: () => ({ host: '', tool: undefined, service: '' }),
-    texts: async (kind) => partTexts((await LOADERS[language]()).default)[kind],
+    texts: async (kind) => partTexts((await TEXT_LOADERS[language]()).default)[kind],
     load: async (name) => PARTS[name],
     address: () => '',
     asset: () => null,
-    surface: SURFACE,
+    surface: SURFACE_STYLES,
     root: () => root,
     styles,
   }

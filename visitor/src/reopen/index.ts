@@ -1,13 +1,13 @@
-import { show } from '../drawing/show.ts'
-import type { Page, Shown } from '../page/page.ts'
-import { drawReopen } from './draw.ts'
-import { REOPEN } from './styles.ts'
+import { showWithTexts } from '../drawing/show-with-texts.ts'
+import type { PageContext, ShownSurface } from '../page/page.ts'
+import { drawReopenButton } from './draw.ts'
+import { REOPEN_STYLES } from './styles.ts'
 
 /** The small button that opens the preferences again, for pages without a link of their own. */
-export function showReopen(page: Page): Shown {
-  return show(page, 'reopen', (label) => {
-    page.styles(REOPEN)
-    const reopen = drawReopen(page, label)
+export function showReopenButton(page: PageContext): ShownSurface {
+  return showWithTexts(page, 'reopen', (label) => {
+    page.styles(REOPEN_STYLES)
+    const reopen = drawReopenButton(page, label)
     page.root().append(reopen)
     return reopen
   })

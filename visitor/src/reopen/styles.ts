@@ -1,4 +1,4 @@
-export const REOPEN = `
+export const REOPEN_STYLES = `
 .reopen{--gap:min(.75em,3vw);position:fixed;z-index:2147483646;border:1px solid var(--line);border-radius:50%;box-shadow:0 .125em .75em #0003;
 left:max(var(--gap),env(safe-area-inset-left));right:max(var(--gap),env(safe-area-inset-right));bottom:max(var(--gap),env(safe-area-inset-bottom))}
 .reopen.moved{top:max(var(--gap),env(safe-area-inset-top));bottom:auto}

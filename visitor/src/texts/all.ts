@@ -9,7 +9,18 @@ import nl from '../../texts/nl.json' with { type: 'json' }
 import pl from '../../texts/pl.json' with { type: 'json' }
 import pt from '../../texts/pt.json' with { type: 'json' }
 import sv from '../../texts/sv.json' with { type: 'json' }
-import type { Texts } from './shape.ts'
+import type { VisitorTexts } from './shape.ts'
 
-/** Every language at once: for the server and for tests. A browser gets only the files it needs, in one language. */
-export const TEXTS: { readonly [language in Language]: Texts } = { en, es, ca, de, fr, it, pt, nl, pl, sv }
+/** All languages at once, for the server and for tests. A browser gets only the files that it needs, in one language. */
+export const VISITOR_TEXTS: { readonly [language in Language]: VisitorTexts } = {
+  en,
+  es,
+  ca,
+  de,
+  fr,
+  it,
+  pt,
+  nl,
+  pl,
+  sv,
+}

@@ -1,8 +1,8 @@
 import type { Language } from '@portico/contract/words/languages'
-import type { Texts } from './shape.ts'
+import type { VisitorTexts } from './shape.ts'
 
-/** One language at a time, for pages of ours: the preview and the editor of texts. What visitors get carries its own. */
-export const LOADERS: { readonly [language in Language]: () => Promise<{ readonly default: Texts }> } = {
+/** Loads one language at a time, for the preview and the text editor. The files for visitors contain their texts. */
+export const TEXT_LOADERS: { readonly [language in Language]: () => Promise<{ readonly default: VisitorTexts }> } = {
   en: () => import('../../texts/en.json', { with: { type: 'json' } }),
   es: () => import('../../texts/es.json', { with: { type: 'json' } }),
   ca: () => import('../../texts/ca.json', { with: { type: 'json' } }),

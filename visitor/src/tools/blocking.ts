@@ -2,27 +2,30 @@ import type { Category } from '@portico/contract/words/categories'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import type { PageSettings, PageTool } from '../page/settings.ts'
 
-// WHAT WAITS FOR WHICH CATEGORY. One table: the tag holds scripts back by it, and the server hands it to whoever marks pages
-// before they leave (`blocking` of the API), so that all of them say the same of an address.
+// WHICH ADDRESSES WAIT FOR WHICH CATEGORY. The tag holds scripts back by these rules. The API gives the same rules (`blocking`) to
+// servers that mark pages before sending them, so that all agree on an address.
 
-/** The first line that an address belongs to decides. `necessary`: it waits for nothing, although a later line would have it wait. */
-export type Blocked = {
-  /** Stands for its subdomains too. */
+/** The first rule that matches an address decides. `necessary`: it waits for nothing, although a later rule would make it wait. */
+export type BlockingRule = {
+  /** Includes its subdomains. */
   readonly host: string
-  /** What path and query begin with. */
+  /** The beginning of path and query. */
   readonly path: string
   readonly category: Category
 }
 
 type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent'>
 
-/** The most exact lines first. Where tools share a line, the strictest of their categories counts. */
-export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['consentMode']): readonly Blocked[] {
+/** The most specific rules come first. If tools share a rule, the strictest of their categories counts. */
+export function blockingRules(
+  tools: readonly BlockableTool[],
+  mode: PageSettings['consentMode'],
+): readonly BlockingRule[] {
   const found = new Map<string, Category>()
   // From the loosest to the strictest.
   for (const category of CATEGORIES) {
     for (const tool of tools) {
-      // In advanced mode tags that listen to signals run, and are told.
+      // In advanced mode tags that listen to signals run, and get the signals.
       const waitsFor = mode === 'advanced' && tool.consent ? 'necessary' : tool.category
       if (waitsFor !== category) continue
       for (const place of [...tool.hosts.map((host) => `${host}/`), ...(tool.addresses ?? [])])
@@ -35,6 +38,9 @@ export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['
   }).sort((one, other) => other.host.length - one.host.length || other.path.length - one.path.length)
 }
 
-export function lineOf({ hostname, pathname, search }: URL, lines: readonly Blocked[]): Blocked | undefined {
+export function blockingRuleFor(
+  { hostname, pathname, search }: URL,
+  lines: readonly BlockingRule[],
+): BlockingRule | undefined {
   return lines.find(({ host, path }) => `.${hostname}`.endsWith(`.${host}`) && (pathname + search).startsWith(path))
 }

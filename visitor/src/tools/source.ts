@@ -1,22 +1,23 @@
-import type { Source } from '../page/page.ts'
+import type { ElementSource } from '../page/page.ts'
 import type { PageTool } from '../page/settings.ts'
-import { blockingOf, lineOf } from './blocking.ts'
-import { categoryOf } from './marked.ts'
+import { blockingRuleFor, blockingRules } from './blocking.ts'
+import { markedCategory } from './marked.ts'
 
-/** By what the page calls it, otherwise by its address. Tools of one company may share a host: then the category decides. */
-export function sourceOf(element: HTMLElement, tools: readonly PageTool[]): Source {
+/** Finds the tool of an element by its `data-service`, otherwise by its address. If tools share a host, the category decides. */
+export function sourceOfElement(element: HTMLElement, tools: readonly PageTool[]): ElementSource {
   const { service, src } = element.dataset
   const source = element.querySelector<HTMLElement>('source[data-src]')
   const url = urlOf(src ?? source?.dataset['src'] ?? element.getAttribute('src') ?? '')
   const found = url ? toolsAt(url, tools) : []
-  const sure = tools.find(({ id }) => id === service) ?? found.find(({ category }) => category === categoryOf(element))
+  const sure =
+    tools.find(({ id }) => id === service) ?? found.find(({ category }) => category === markedCategory(element))
   return { host: url?.hostname ?? '', tool: sure ?? found[0], service: sure?.id ?? '' }
 }
 
-/** Those that name the very beginning of an address, else all of its host. */
+/** The tools that name a beginning of the address, otherwise all tools of its host. */
 function toolsAt(url: URL, tools: readonly PageTool[]): readonly PageTool[] {
   const longerThan = (length: number) =>
-    tools.filter((tool) => (lineOf(url, blockingOf([tool], 'off'))?.path ?? '').length > length)
+    tools.filter((tool) => (blockingRuleFor(url, blockingRules([tool], 'off'))?.path ?? '').length > length)
   const exact = longerThan('/'.length)
   return exact.length > 0 ? exact : longerThan(0)
 }

@@ -1,23 +1,23 @@
-import { make } from '../drawing/make.ts'
-import type { Page } from '../page/page.ts'
-import { AS_IT_IS, type Display } from './display.ts'
+import { makeElement } from '../drawing/make.ts'
+import type { PageContext } from '../page/page.ts'
+import { DEFAULT_DISPLAY, type DisplaySettings } from './display.ts'
 import { loadFont } from './font.ts'
-import { letMove, stopMotion } from './motion.ts'
-import { canBePicture, drawArrow, followPointer } from './pointer.ts'
-import { followReading } from './reading-line.ts'
-import { countRules, writeSheet } from './sheet.ts'
+import { resumeMotion, stopMotion } from './motion.ts'
+import { canPointerBeImage, drawArrow, followPointer } from './pointer.ts'
+import { moveReadingLine } from './reading-line.ts'
+import { ruleCounts, writeSheet } from './sheet.ts'
 
-/** Enough for an app to finish what it is changing. */
-const SETTLED = 300
+/** Debounces changes of the page, so that an app can finish them. */
+const REWRITE_DELAY_MS = 300
 
-export type Applier = {
-  /** False: the font was wanted and could not be loaded; everything else holds. */
-  apply(display: Display): Promise<boolean>
+export type DisplayApplier = {
+  /** Applies settings to the page. False: the font could not be loaded; everything else is applied. */
+  apply(display: DisplaySettings): Promise<boolean>
 }
 
-/** Makes the page look as wanted, and keeps it so while the page changes. `root` has what is drawn over the page. */
-export function openApplier(page: Page, root: ShadowRoot): Applier {
-  let wanted = AS_IT_IS
+/** Applies display settings to the page, and again when the page changes. `root` holds what is drawn over the page. */
+export function openDisplayApplier(page: PageContext, root: ShadowRoot): DisplayApplier {
+  let current = DEFAULT_DISPLAY
   let font = false
   let pointers = true
   let rules = ''
@@ -26,22 +26,22 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
   let watching = false
 
   function write(thorough: boolean): void {
-    writeSheet({ display: wanted, font: font && wanted.readableFont, pointers }, thorough)
-    rules = countRules()
-    if (wanted.stopMotion) stopMotion()
+    writeSheet({ display: current, font: font && current.readableFont, pointers }, thorough)
+    rules = ruleCounts()
+    if (current.stopMotion) stopMotion()
   }
 
-  /** The page may have changed what the sheet was made from. Looked at after a while, however long it goes on changing. */
+  /** Checks after a delay whether the page has changed the rules that the sheet was made from. `must`: rewrite in any case. */
   function soon(must: boolean): void {
-    if (wanted === AS_IT_IS) return
+    if (current === DEFAULT_DISPLAY) return
     isDue ||= must
     if (isWaiting) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
-      if (isDue || countRules() !== rules) write(true)
+      if (isDue || ruleCounts() !== rules) write(true)
       isDue = false
-    }, SETTLED)
+    }, REWRITE_DELAY_MS)
   }
 
   function watch(): void {
@@ -49,15 +49,15 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
     watching = true
     new MutationObserver(() => soon(false)).observe(window.document, { childList: true, subtree: true })
     document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && soon(false), true)
-    // The size of the root may depend on the window's.
-    addEventListener('resize', () => soon(wanted.textSize > 0))
+    // The root's font size may depend on the window's size.
+    addEventListener('resize', () => soon(current.textSize > 0))
     if (document.readyState !== 'complete') addEventListener('load', () => soon(true))
   }
 
-  const line = following('line', () => make('div', { class: 'line' }), followReading)
+  const line = following('line', () => makeElement('div', { class: 'line' }), moveReadingLine)
   const arrow = following('arrow', drawArrow, followPointer)
 
-  /** Something of ours that follows the visitor over the page, while it is wanted. */
+  /** Draws something that follows the pointer or the focus, while it is switched on. */
   function following<Drawn extends HTMLElement | SVGSVGElement>(
     name: string,
     draw: () => Drawn,
@@ -78,20 +78,20 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
 
   return {
     async apply(display) {
-      const isUntouched = wanted === AS_IT_IS && display === AS_IT_IS
-      wanted = display
+      const isUntouched = current === DEFAULT_DISPLAY && display === DEFAULT_DISPLAY
+      current = display
       if (isUntouched) return true
       watch()
-      if (wanted.stopMotion) stopMotion()
-      else letMove()
-      line(wanted.readingLine)
+      if (current.stopMotion) stopMotion()
+      else resumeMotion()
+      line(current.readingLine)
       write(true)
-      if (wanted.largerPointer) pointers = await canBePicture()
-      arrow(wanted.largerPointer && !pointers)
+      if (current.largerPointer) pointers = await canPointerBeImage()
+      arrow(current.largerPointer && !pointers)
       const hadFont = font
-      if (wanted.readableFont) font = await loadFont(page)
-      // Another choice may have come meanwhile; it has written its own.
-      if (wanted === display && (font !== hadFont || !pointers)) write(true)
+      if (current.readableFont) font = await loadFont(page)
+      // A newer choice may have come meanwhile, which has written its own sheet.
+      if (current === display && (font !== hadFont || !pointers)) write(true)
       return font || !display.readableFont
     },
   }

@@ -1,4 +1,4 @@
-import { type Change, declare, resolve, settingOf } from './copies.ts'
+import { declaration, declaredValue, type RuleChange, resolveVariables } from './copied-rules.ts'
 import type { Contrast } from './display.ts'
 
 type Palette = {
@@ -16,24 +16,25 @@ export const PALETTES: { readonly [contrast in Exclude<Contrast, 'off'>]: Palett
 }
 
 /**
- * Every background that a rule paints becomes the palette's one; what is transparent stays so, because pages put
- * transparent layers over their content. A veil stays a veil.
+ * Replaces every background of a rule by the palette's. Transparent backgrounds stay, because pages put
+ * transparent layers over their content. Translucent ones stay too.
  */
-export const repaint =
-  ({ background }: Palette): Change =>
+export const repaintBackground =
+  ({ background }: Palette): RuleChange =>
   (style) => {
-    const setting = settingOf(style, 'background-color', 'background')
+    const setting = declaredValue(style, 'background-color', 'background')
     if (!setting) return ''
-    const painted = resolve(setting[1])
-    const isVeil = /^(inherit|initial|unset|revert.*|transparent|none)$/.test(painted) || alphaOf(painted) < 0.5
-    return declare(
+    const paletteRules = resolveVariables(setting[1])
+    const isVeil =
+      /^(inherit|initial|unset|revert.*|transparent|none)$/.test(paletteRules) || alphaOf(paletteRules) < 0.5
+    return declaration(
       style,
       'background-color',
       isVeil ? (setting[0] === 'background' ? 'transparent' : setting[1]) : background,
     )
   }
 
-/** How much of what is behind a colour is covered by it, as rules and computed styles write colours. */
+/** The opacity of a CSS colour, from 0 to 1. */
 export function alphaOf(colour: string): number {
   const [, alpha] = /(?:^rgba\(.*,|\/)\s*([\d.]+%?)\)?$/.exec(colour.trim()) ?? []
   if (colour === 'transparent') return 0
@@ -44,8 +45,8 @@ export function alphaOf(colour: string): number {
 const CONTROLS = ':is(button,input,select,textarea,summary,[role=button])'
 
 /**
- * Edges that the page keeps invisible appear, as in a system's own high contrast: without its backgrounds they are what is
- * left of its boxes. Pictures behind text go, whatever they show: nobody knows how light they are. Elements without text keep theirs.
+ * Makes invisible borders visible, as a system's high contrast does: without backgrounds they are all that shows the
+ * boxes. Removes background images behind text, because their lightness is unknown. Elements without text keep theirs.
  */
 export const painted = ({ scheme, background, text, link, edge }: Palette): string => `
 :root{color-scheme:${scheme}!important;background:${background}!important}

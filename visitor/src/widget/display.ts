@@ -1,5 +1,5 @@
-/** How a visitor wants pages to look. Sizes and spacings are places in the tables below; 0 leaves the page as it is. */
-export type Display = {
+/** A visitor's display settings. Sizes and spacings are indexes into the tables below; 0 leaves the page unchanged. */
+export type DisplaySettings = {
   readonly textSize: number
   readonly lineSpacing: number
   readonly letterSpacing: number
@@ -14,20 +14,20 @@ export type Display = {
 export const CONTRASTS = ['off', 'dark', 'light', 'high'] as const
 export type Contrast = (typeof CONTRASTS)[number]
 
-/** Times the size that the page gives. */
+/** Factors of the page's text size. */
 export const TEXT_SIZES = [1, 1.1, 1.25, 1.5, 1.75, 2] as const
-/** Times the size of the text. The first one is not used: the page decides. */
+/** Factors of the text size. The first is not applied: the page decides. */
 export const LINE_SPACINGS = [0, 1.5, 1.75, 2] as const
-/** Parts of the size of the text, the last one as in WCAG's criterion on text spacing. */
+/** Fractions of the text size. The last is the value of WCAG's criterion on text spacing. */
 export const LETTER_SPACINGS = [0, 0.04, 0.08, 0.12] as const
 
-export const STEPS = { textSize: TEXT_SIZES, lineSpacing: LINE_SPACINGS, letterSpacing: LETTER_SPACINGS } as const
-export type Step = keyof typeof STEPS
+export const STEP_VALUES = { textSize: TEXT_SIZES, lineSpacing: LINE_SPACINGS, letterSpacing: LETTER_SPACINGS } as const
+export type StepSetting = keyof typeof STEP_VALUES
 
-export const SWITCHES = ['underlineLinks', 'readableFont', 'stopMotion', 'readingLine', 'largerPointer'] as const
-export type Switch = (typeof SWITCHES)[number]
+export const SWITCH_SETTINGS = ['underlineLinks', 'readableFont', 'stopMotion', 'readingLine', 'largerPointer'] as const
+export type SwitchSetting = (typeof SWITCH_SETTINGS)[number]
 
-export const AS_IT_IS: Display = {
+export const DEFAULT_DISPLAY: DisplaySettings = {
   textSize: 0,
   lineSpacing: 0,
   letterSpacing: 0,
@@ -39,21 +39,22 @@ export const AS_IT_IS: Display = {
   largerPointer: false,
 }
 
-/** What a step stands for, as in 1.5 times the size. */
-export const amount = (step: Step, display: Display): number => STEPS[step][display[step]] ?? 0
+/** The value of a step setting, for example 1.5. */
+export const stepValue = (step: StepSetting, display: DisplaySettings): number => STEP_VALUES[step][display[step]] ?? 0
 
-/** A display out of whatever was stored. What is not understood is left as the page has it. */
-export function parseDisplay(stored: string | null): Display {
+/** Parses stored settings. Invalid members get their default. */
+export function parseDisplay(stored: string | null): DisplaySettings {
   let found: unknown
   try {
     found = JSON.parse(stored ?? 'null')
   } catch {
     found = null
   }
-  if (typeof found !== 'object' || found === null) return AS_IT_IS
+  if (typeof found !== 'object' || found === null) return DEFAULT_DISPLAY
   const values = new Map<string, unknown>(Object.entries(found))
-  const step = (name: Step) => Math.max(0, (STEPS[name].map((_, at) => at) as unknown[]).indexOf(values.get(name)))
-  const isOn = (name: Switch) => values.get(name) === true
+  const step = (name: StepSetting) =>
+    Math.max(0, (STEP_VALUES[name].map((_, at) => at) as unknown[]).indexOf(values.get(name)))
+  const isOn = (name: SwitchSetting) => values.get(name) === true
   return {
     textSize: step('textSize'),
     lineSpacing: step('lineSpacing'),

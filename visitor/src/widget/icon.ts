@@ -1,7 +1,7 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A drawing on 24 by 24, for the eye alone. */
-export function drawing(name: string, path: string): SVGSVGElement {
+/** An icon of 24 by 24, hidden from screen readers. */
+export function drawIcon(name: string, path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')

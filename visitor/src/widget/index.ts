@@ -1,52 +1,52 @@
 import type { Side } from '@portico/contract/words'
-import { make } from '../drawing/make.ts'
-import type { Page } from '../page/page.ts'
-import { openApplier } from './apply.ts'
-import { AS_IT_IS, type Display } from './display.ts'
-import { recall, remember } from './memory.ts'
+import { makeElement } from '../drawing/make.ts'
+import type { PageContext } from '../page/page.ts'
+import { openDisplayApplier } from './apply.ts'
+import { DEFAULT_DISPLAY, type DisplaySettings } from './display.ts'
+import { readStoredDisplay, storeDisplay } from './display-storage.ts'
 import { drawOpener } from './opener.ts'
+import { keepOpenerClear } from './opener-position.ts'
 import { buildPanel } from './panel.ts'
-import { keepClear } from './place.ts'
 import { WIDGET } from './styles.ts'
 
 /**
- * The accessibility widget: a button in the corner, and behind it a panel with which visitors adjust how this website looks
- * to them. It repairs nothing, looks for nobody's assistive technology, and asks nobody but us, for the font alone.
+ * The accessibility widget: a button in the corner that opens a panel, with which visitors adjust how this website looks
+ * to them. It repairs nothing, does not detect assistive technology, and requests only the font, from us.
  */
-export async function startWidget(page: Page, side: Side): Promise<void> {
+export async function startWidget(page: PageContext, side: Side): Promise<void> {
   const root = makeRoot(page)
-  const applier = openApplier(page, root)
-  let display = page.preview ? AS_IT_IS : recall()
-  // Before the texts are asked for: what was chosen on an earlier page holds at once.
+  const applier = openDisplayApplier(page, root)
+  let display = page.preview ? DEFAULT_DISPLAY : readStoredDisplay()
+  // Before the texts are loaded, so that earlier settings apply at once.
   const restored = applier.apply(display)
 
   const texts = await page.texts('widget')
-  const panel = buildPanel(page, side, texts, (wanted) => void change(wanted))
+  const panel = buildPanel(page, side, texts, (changed) => void change(changed))
   const opener = drawOpener(page, side, texts.opener, () => panel.element.showModal())
   panel.element.addEventListener('close', () => opener.button.focus())
   root.append(opener.place, panel.element)
   panel.show(display)
-  keepClear(opener.place, page.root())
+  keepOpenerClear(opener.place, page.root())
 
-  async function change(wanted: Display): Promise<void> {
-    display = wanted
+  async function change(changed: DisplaySettings): Promise<void> {
+    display = changed
     panel.show(display)
-    if (!page.preview) remember(display)
-    tell(await applier.apply(display))
+    if (!page.preview) storeDisplay(display)
+    reportFont(await applier.apply(display))
   }
-  /** What did not work is off again, and said. */
-  function tell(works: boolean): void {
+  /** If the font did not load, its switch goes off again with a message. */
+  function reportFont(works: boolean): void {
     if (works || !display.readableFont) return
     display = { ...display, readableFont: false }
     panel.show(display)
-    panel.complain(texts.fontNotLoaded)
+    panel.showError(texts.fontNotLoaded)
   }
-  tell(await restored)
+  reportFont(await restored)
 }
 
-/** A root of its own inside ours: its styles and the banner's do not meet. */
-function makeRoot(page: Page): ShadowRoot {
-  const root = make('div').attachShadow({ mode: 'open' })
+/** The widget's own shadow root inside ours, which keeps its styles and the banner's apart. */
+function makeRoot(page: PageContext): ShadowRoot {
+  const root = makeElement('div').attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [page.surface, WIDGET].map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

@@ -1,18 +1,18 @@
 /**
- * Everything that moves goes to its end at once: pausing would leave what fades in invisible for ever. What runs endlessly
- * stops after one round. `scroll()` timelines would begin anew at each turn of the wheel.
+ * Ends all animations at once: pausing would leave fading content invisible. Endless animations stop after one
+ * round. `scroll()` timelines are removed, because each scroll would restart them.
  */
-export const STILL = `:root,body,body *,body ::before,body ::after{animation-delay:0s!important;animation-duration:1ms!important;animation-iteration-count:1!important;animation-timeline:auto!important;transition-delay:0s!important;transition-duration:0s!important;scroll-behavior:auto!important}`
+export const STOP_MOTION_STYLES = `:root,body,body *,body ::before,body ::after{animation-delay:0s!important;animation-duration:1ms!important;animation-iteration-count:1!important;animation-timeline:auto!important;transition-delay:0s!important;transition-duration:0s!important;scroll-behavior:auto!important}`
 
 type Marquee = HTMLElement & { stop(): void; start(): void }
 const isMarquee = (element: Element): element is Marquee => 'stop' in element && 'start' in element
 
-/** What was stopped, with how to let it go on. */
+/** The functions that resume what was stopped. */
 let stopped: (() => void)[] = []
 
-/** A style cannot stop these; their own methods can. Once more after the page has loaded, for what came late. */
+/** Stops what styles cannot stop, by its own methods. It is called again after the page has loaded, for late content. */
 export function stopMotion(): void {
-  // A script's animations; those of styles have ended by STILL.
+  // Animations of scripts; those of styles were ended by STOP_MOTION_STYLES.
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue
     if (animation.playState !== 'running') continue
@@ -39,7 +39,7 @@ export function stopMotion(): void {
   document.addEventListener('play', onPlay, true)
 }
 
-export function letMove(): void {
+export function resumeMotion(): void {
   document.removeEventListener('play', onPlay, true)
   for (const goOn of stopped) goOn()
   stopped = []
@@ -50,7 +50,7 @@ function hold(stop: () => void, goOn: () => void): void {
   stopped.push(goOn)
 }
 
-/** Only what plays by itself, which browsers allow without sound alone. */
+/** Only videos that play automatically, which browsers allow only without sound. */
 function stopVideo(video: HTMLVideoElement): void {
   if (video.paused || !(video.autoplay || video.muted)) return
   hold(
@@ -59,7 +59,7 @@ function stopVideo(video: HTMLVideoElement): void {
   )
 }
 
-/** A video that somebody started with a click just now is wanted. */
+/** Leaves a video alone that the visitor has just started by a click. */
 function onPlay({ target }: Event): void {
   if (target instanceof HTMLVideoElement && !navigator.userActivation?.isActive) stopVideo(target)
 }

@@ -1,8 +1,8 @@
-import { drawing } from './icon.ts'
+import { drawIcon } from './icon.ts'
 
 const SIZE = 48
 
-/** Drawn on 24 by 24; `at` is the point that points. */
+/** Paths of 24 by 24. `at` is the hot spot. */
 const SHAPES = {
   arrow: { path: 'M4 2v18l5-5 3 7 3-1-3-7h7z', at: [4, 2], css: 'body,body *' },
   hand: {
@@ -20,13 +20,13 @@ const SHAPES = {
 const address = (path: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 24 24"><path d="${path}" stroke="#fff" stroke-width="1.5"/></svg>`)}`
 
-/** As the pointer itself, drawn by the system without delay. */
-export const POINTERS = Object.values(SHAPES)
+/** Styles that replace the pointer itself, which the system draws without delay. */
+export const POINTER_STYLES = Object.values(SHAPES)
   .map(({ path, at: [x, y], css }) => `${css}{cursor:url("${address(path)}") ${x * 2} ${y * 2},auto!important}`)
   .join('')
 
-/** Whether the page's CSP (`img-src`) lets a pointer be a picture that is in the style itself. Nothing is requested. */
-export async function canBePicture(): Promise<boolean> {
+/** Whether the page's CSP (`img-src`) allows a `data:` image as pointer. Nothing is requested. */
+export async function canPointerBeImage(): Promise<boolean> {
   const image = new Image()
   image.src = address(SHAPES.arrow.path)
   return image.decode().then(
@@ -35,10 +35,10 @@ export async function canBePicture(): Promise<boolean> {
   )
 }
 
-/** Where it cannot, an arrow of ours follows the pointer, which stays as it is: a frame late, but large. */
-export const drawArrow = (): SVGSVGElement => drawing('arrow', SHAPES.arrow.path)
+/** The fallback: a large arrow that follows the normal pointer, one frame late. */
+export const drawArrow = (): SVGSVGElement => drawIcon('arrow', SHAPES.arrow.path)
 
-/** Keeps the tip of the arrow at the pointer. */
+/** Moves the arrow with the pointer. */
 export function followPointer(arrow: SVGSVGElement): () => void {
   const stop = new AbortController()
   const move = ({ clientX, clientY, pointerType }: PointerEvent) => {

@@ -1,8 +1,8 @@
-/** Below what is read: under the pointer's tip, or under what has the focus. */
+/** The distance in pixels below the pointer. */
 const GAP = 12
 
-/** Keeps the line at the pointer or at the keyboard's focus, whichever moved last. */
-export function followReading(line: HTMLElement): () => void {
+/** Moves the line with the pointer or the keyboard focus, whichever moved last. */
+export function moveReadingLine(line: HTMLElement): () => void {
   const stop = new AbortController()
   const put = (y: number) => {
     line.style.transform = `translateY(${Math.min(Math.max(0, y), innerHeight - 4)}px)`
@@ -13,7 +13,7 @@ export function followReading(line: HTMLElement): () => void {
   addEventListener(
     'focusin',
     ({ target }) => {
-      // A click moves the focus as well; the pointer was there first. The widget's own controls are in the way of nothing.
+      // Only keyboard focus: a click moves the focus too, but the pointer has moved the line already.
       if (target instanceof Element && target.matches(':focus-visible')) put(target.getBoundingClientRect().bottom + 2)
     },
     options,

@@ -1,41 +1,47 @@
-import { alphaOf, PALETTES, painted, repaint } from './contrast.ts'
-import { type Change, copyRules } from './copies.ts'
-import { amount, type Display } from './display.ts'
-import { hasFont, keepsFont, LETTERED, reletter, withFont } from './font.ts'
-import { STILL } from './motion.ts'
-import { POINTERS } from './pointer.ts'
-import { type Correct, findElements, measure, STRONG, strayRules } from './strays.ts'
-import { enlarge, enlargedControls, enlargedRoot, spaced, UNDERLINED } from './text.ts'
+import { alphaOf, PALETTES, painted, repaintBackground } from './contrast.ts'
+import { copyRules, type RuleChange } from './copied-rules.ts'
+import {
+  type Correction,
+  correctionRules,
+  findPageElements,
+  measureStyles,
+  STRONG_SELECTOR_SUFFIX,
+} from './corrections.ts'
+import { type DisplaySettings, stepValue } from './display.ts'
+import { DEFAULT_FONT_STYLES, hasReadableFont, mustKeepFont, replaceFont, withReadableFont } from './font.ts'
+import { STOP_MOTION_STYLES } from './motion.ts'
+import { POINTER_STYLES } from './pointer.ts'
+import { enlargedControlsRule, enlargedRootRule, enlargeText, spacingRules, UNDERLINE_STYLES } from './text.ts'
 
-/** The one thing of ours in the document outside our own root: a sheet after all of the page's. No element is touched. */
+/** Our only change outside our own root: one sheet after all of the page's. No element is changed. */
 const sheet = new CSSStyleSheet()
 
-/** While measuring: a transition would begin, and its first moment would be measured. */
+/** Used while measuring, because a transition would falsify the values. */
 const QUIET = '*,::before,::after{transition:none!important}'
 
-/** What of a display can be said in a sheet. `pointers`: whether a pointer may be a picture. */
-export type Sheet = { readonly display: Display; readonly font: boolean; readonly pointers: boolean }
+/** The settings that a sheet can express. `pointers`: whether the pointer may be an image. */
+export type SheetContent = { readonly display: DisplaySettings; readonly font: boolean; readonly pointers: boolean }
 
-/** Writes the sheet. `thorough` measures every element as well, which takes a while on long pages. */
-export function writeSheet(what: Sheet, thorough: boolean): void {
+/** Writes the sheet. `thorough` also measures every element, which is slow on long pages. */
+export function writeSheet(what: SheetContent, thorough: boolean): void {
   adopt()
   const { display } = what
-  const factor = amount('textSize', display)
+  const factor = stepValue('textSize', display)
   if (factor === 1 && display.contrast === 'off' && !what.font) {
     settle(simpleRules(what))
     return
   }
   sheet.replaceSync(QUIET)
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const elements = thorough ? findElements() : []
-  const before = measure(elements)
-  const rules = copiedRules(what) + (factor > 1 ? enlargedRoot(root, factor) : '') + simpleRules(what)
+  const elements = thorough ? findPageElements() : []
+  const before = measureStyles(elements)
+  const rules = copiedRules(what) + (factor > 1 ? enlargedRootRule(root, factor) : '') + simpleRules(what)
   sheet.replaceSync(rules + QUIET)
-  const strays = strayRules(elements, before, measure(elements), correction(what))
+  const strays = correctionRules(elements, before, measureStyles(elements), correction(what))
   settle(rules + strays)
 }
 
-/** Pages that move with every change of style would come to the new one in a swoop. */
+/** Sets the new sheet without transitions, which would animate every change. */
 function settle(css: string): void {
   sheet.replaceSync(css + QUIET)
   void document.documentElement.offsetHeight
@@ -43,14 +49,14 @@ function settle(css: string): void {
   document.dispatchEvent(new Event('portico:display'))
 }
 
-/** Some pages give the document a new list of sheets. */
+/** Adds our sheet again, because some pages replace the document's list of sheets. */
 function adopt(): void {
   const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
   document.adoptedStyleSheets = [...others, sheet]
 }
 
-/** Changes when the page gains or loses rules, as apps do that load their styles with their screens. */
-export function countRules(): string {
+/** A text that changes when the page gains or loses rules, as in apps that load styles with their screens. */
+export function ruleCounts(): string {
   return pageSheets()
     .map((one) => {
       try {
@@ -66,48 +72,48 @@ function pageSheets(): readonly CSSStyleSheet[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].filter((one) => one !== sheet)
 }
 
-function copiedRules({ display, font }: Sheet): string {
-  const factor = amount('textSize', display)
-  const changes: Change[] = []
-  // What browsers say without any rule of the page comes first: any rule of the page says it better.
+function copiedRules({ display, font }: SheetContent): string {
+  const factor = stepValue('textSize', display)
+  const changes: RuleChange[] = []
+  // Replacements of browser defaults come first, so that any rule of the page wins over them.
   let unsaid = ''
   if (factor > 1) {
-    changes.push(enlarge(factor))
-    unsaid += enlargedControls(factor)
+    changes.push(enlargeText(factor))
+    unsaid += enlargedControlsRule(factor)
   }
   if (font) {
-    changes.push(reletter)
-    unsaid += LETTERED
+    changes.push(replaceFont)
+    unsaid += DEFAULT_FONT_STYLES
   }
-  if (display.contrast !== 'off') changes.push(repaint(PALETTES[display.contrast]))
+  if (display.contrast !== 'off') changes.push(repaintBackground(PALETTES[display.contrast]))
   return unsaid + copyRules(pageSheets(), (style) => changes.map((change) => change(style)).join(''))
 }
 
-/** Rules on everything in the body. */
-function simpleRules({ display, pointers }: Sheet): string {
+/** Rules for everything in the body. */
+function simpleRules({ display, pointers }: SheetContent): string {
   return [
-    told(display),
-    spaced(amount('lineSpacing', display), amount('letterSpacing', display)),
+    placeholderVariables(display),
+    spacingRules(stepValue('lineSpacing', display), stepValue('letterSpacing', display)),
     display.contrast === 'off' ? '' : painted(PALETTES[display.contrast]),
-    display.underlineLinks ? UNDERLINED : '',
-    display.stopMotion ? STILL : '',
-    display.largerPointer && pointers ? POINTERS : '',
+    display.underlineLinks ? UNDERLINE_STYLES : '',
+    display.stopMotion ? STOP_MOTION_STYLES : '',
+    display.largerPointer && pointers ? POINTER_STYLES : '',
   ]
     .join('')
-    .replace(/\bbody\b/g, `body${STRONG}`)
+    .replace(/\bbody\b/g, `body${STRONG_SELECTOR_SUFFIX}`)
 }
 
-/** For our placeholders, which no rule for the page reaches. */
-function told(display: Display): string {
+/** Custom properties for our placeholders, which no rule of the page reaches. */
+function placeholderVariables(display: DisplaySettings): string {
   const palette = display.contrast === 'off' ? null : PALETTES[display.contrast]
   const colours = palette
     ? `--portico-back:${palette.background};--portico-fore:${palette.text};--portico-line:${palette.edge};`
     : ''
-  return `:root{${colours}--portico-size:${amount('textSize', display)}}`
+  return `:root{${colours}--portico-size:${stepValue('textSize', display)}}`
 }
 
-function correction({ display, font }: Sheet): Correct {
-  const factor = amount('textSize', display)
+function correction({ display, font }: SheetContent): Correction {
+  const factor = stepValue('textSize', display)
   const palette = display.contrast === 'off' ? null : PALETTES[display.contrast]
   return (before, after) => {
     let css = ''
@@ -116,8 +122,8 @@ function correction({ display, font }: Sheet): Correct {
       const line = Number.parseFloat(before.line) / before.size
       if (line && !display.lineSpacing) css += `line-height:${line}!important;`
     }
-    if (font && !hasFont(after.family) && !keepsFont(before.family))
-      css += `font-family:${withFont(before.family)}!important;`
+    if (font && !hasReadableFont(after.family) && !mustKeepFont(before.family))
+      css += `font-family:${withReadableFont(before.family)}!important;`
     if (palette && alphaOf(after.background) >= 0.5 && !isColour(after.background, palette.background))
       css += `background-color:${palette.background}!important;`
     return css

@@ -1,4 +1,4 @@
-/** After `SURFACE` of the banner, which has the colours and the buttons. */
+/** Comes after `SURFACE_STYLES`, which has the colours and the buttons. */
 export const WIDGET = `
 .opener,.panel{--gap:.75em;position:fixed;z-index:2147483645;border:1px solid var(--line);
 left:max(var(--gap),env(safe-area-inset-left));right:max(var(--gap),env(safe-area-inset-right));

@@ -1,21 +1,21 @@
-import { type Change, declare, resolve, settingOf } from './copies.ts'
+import { declaration, declaredValue, type RuleChange, resolveVariables } from './copied-rules.ts'
 
 /**
- * Text size. A larger root alone does nothing on the many pages that are written in px, and CSS `zoom` enlarges boxes with
- * the text, past the edge of the window, without the page's media queries noticing. So the root grows, which brings
- * everything in rem and em along, and the page's own rules are repeated with their absolute lengths multiplied. Sizes are
- * sums of lengths, so multiplying each length multiplies the sum: `clamp(14px, 1rem + 1vw, 20px)` comes out right.
+ * Enlarges text. A larger root size does nothing on the many pages that use px. CSS `zoom` enlarges boxes too, past
+ * the edge of the window, and media queries do not react. So the root size grows, which enlarges everything in rem and em,
+ * and copies of the page's rules have their absolute lengths multiplied. A size is a sum of lengths, so multiplying
+ * each length multiplies the sum: `clamp(14px, 1rem + 1vw, 20px)` comes out right.
  */
-export const enlarge =
-  (factor: number): Change =>
+export const enlargeText =
+  (factor: number): RuleChange =>
   (style) => {
     let css = ''
     for (const [name, shorthand] of [
       ['font-size', 'font'],
       ['line-height', ''],
     ] as const) {
-      const setting = settingOf(style, name, shorthand)
-      if (setting) css += declare(style, setting[0], times(resolve(setting[1]), factor))
+      const setting = declaredValue(style, name, shorthand)
+      if (setting) css += declaration(style, setting[0], times(resolveVariables(setting[1]), factor))
     }
     return css
   }
@@ -23,7 +23,7 @@ export const enlarge =
 const LENGTH =
   /(?<![\w.])((?:\d*\.)?\d+(?:e[+-]?\d+)?)(px|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))\b/gi
 
-/** In px, as browsers have them. They are absolute: no larger root changes them. */
+/** Browsers' keyword sizes in px. They are absolute, so a larger root does not change them. */
 const KEYWORDS: { readonly [keyword: string]: number } = {
   'xx-small': 9,
   'x-small': 10,
@@ -41,20 +41,21 @@ function times(value: string, factor: number): string {
   return value.replace(LENGTH, (_, number: string, unit: string) => `${Number(number) * factor}${unit}`)
 }
 
-/** `root`: what the root's size is without us, in px. */
-export const enlargedRoot = (root: number, factor: number): string => `:root{font-size:${root * factor}px!important}`
+/** `root`: the page's own root size in px. */
+export const enlargedRootRule = (root: number, factor: number): string =>
+  `:root{font-size:${root * factor}px!important}`
 
-/** Controls have a size of their own from the browser. */
-export const enlargedControls = (factor: number): string =>
+/** Browsers give controls their own text size. */
+export const enlargedControlsRule = (factor: number): string =>
   `:where(button,input,select,textarea){font-size:${(factor * 40) / 3}px}`
 
 const ICONS = 'body :is([class*=icon i],[class*=material i])'
 
 /**
- * Spacing as WCAG tests it (criterion 1.4.12): on everything. Words move apart with the letters. Icons whose font draws
- * them in place of a word must keep the word in one piece.
+ * Spacing on everything, as WCAG tests it (criterion 1.4.12). Word spacing grows with letter spacing. Icon fonts that draw an
+ * icon in place of a word need the word without spacing.
  */
-export function spaced(line: number, letter: number): string {
+export function spacingRules(line: number, letter: number): string {
   let css = ''
   if (line) css += `body,body *{line-height:${line}!important}`
   if (letter)
@@ -62,5 +63,5 @@ export function spaced(line: number, letter: number): string {
   return css
 }
 
-export const UNDERLINED =
+export const UNDERLINE_STYLES =
   'body a[href]{text-decoration:underline!important;text-decoration-thickness:max(1px,.08em)!important;text-underline-offset:.15em!important}'

@@ -4,19 +4,25 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { deepEqual } from '../../model/deep-equal.ts'
 import type { Screen } from '../../model/screen.ts'
 import type { OwnTool } from '../../model/wire.ts'
-import { problemText, whyRejected } from '../../saving/problem-text.ts'
-import { rejectedFor } from '../../saving/rejected-change.ts'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
-import { purposeTexts } from '../../texts/default-texts.ts'
+import { fieldErrorText, rejectionText } from '../../saving/problem-text.ts'
+import { findRejected } from '../../saving/rejected-change.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { loadPurposeTexts } from '../../texts/default-texts.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Confirm } from '../confirm.tsx'
-import { Area, Line, Select } from '../form-fields.tsx'
-import { besideField, type Filled, filledFrom, readFilled, toolFrom } from './own-tool-filled.ts'
-import { StoredItems } from './stored-items.tsx'
+import { ConfirmQuestion } from '../confirm-question.tsx'
+import { Select, TextArea, TextInput } from '../form-fields.tsx'
+import {
+  fieldErrorFor,
+  formValuesOf,
+  type OwnToolFormValues,
+  ownToolFromForm,
+  parseFormValues,
+} from './own-tool-form-values.ts'
+import { StoredItemFields } from './stored-items.tsx'
 
 type Props = {
-  /** The form's own, under which it is kept while another screen is looked at. */
+  /** The key under which the form's values are kept while another screen is open. */
   readonly place: string
   readonly home: Screen
   readonly id: string
@@ -25,16 +31,16 @@ type Props = {
   /** Whether `tool` is only what the form begins with. */
   readonly isNew?: boolean
   readonly purposes: readonly string[]
-  readonly work: Work
-  readonly draft: DraftWork
+  readonly work: WorkSession
+  readonly draft: DraftEditor
   /** It is saved, or the customer has thrown it away. */
   readonly close: (isSaved: boolean) => void
 }
 
-/** Fields that have a place beside them for what is wrong. */
+/** Fields that show their error beside them. */
 const HAS_PLACE = /^(?:name|vendor|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
 
-/** A tool that is not in the table, described by hand. It stays open until the service has taken what is in it. */
+/** The form for a tool that is not in the table. It stays open until the service has saved it. */
 export function OwnToolForm(props: Props) {
   const { place, home, id, tool, isNew = tool === null, purposes, work, draft, close } = props
   const words = useWebsiteWords()
@@ -42,22 +48,22 @@ export function OwnToolForm(props: Props) {
   const { tools } = texts
   const form = useRef<HTMLFormElement>(null)
   const cancelling = useRef<HTMLButtonElement>(null)
-  const [begun] = useState(() => filledFrom(id, tool))
-  const filled = readFilled(work.typed[place]?.text) ?? begun
+  const [begun] = useState(() => formValuesOf(id, tool))
+  const filled = parseFormValues(work.typed[place]?.text) ?? begun
   const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
   const named = usePurposes(locale)
   const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
   const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
   const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
-  const held = rejectedFor(work.held, change)
-  const wrong = held?.theirs === null ? held.wrong : []
+  const held = findRejected(work.rejected, change)
+  const wrong = held?.theirs === null ? held.fieldErrors : []
   const problem = (field: string) => {
-    const found = besideField(wrong, field)
-    return found === null ? '' : problemText(found, words)
+    const found = fieldErrorFor(wrong, field)
+    return found === null ? '' : fieldErrorText(found, words)
   }
   const isElsewhere = held !== null && !wrong.some(({ field }) => HAS_PLACE.test(field))
   const saved = work.view.website.draft.own_tools.find((one) => one.id === id)
-  const isThere = saved !== undefined && deepEqual(saved, toolFrom(filled))
+  const isThere = saved !== undefined && deepEqual(saved, ownToolFromForm(filled))
 
   useLayoutEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [held])
@@ -65,13 +71,13 @@ export function OwnToolForm(props: Props) {
     if (at === 'open' && document.activeElement === document.body) cancelling.current?.focus({ preventScroll: true })
   }, [at])
 
-  // Of two that were saved at once, the customer has chosen this one beside the form.
+  // Two tabs saved at once, and the customer has chosen this version beside the form.
   useEffect(() => {
     if (at === 'open' && isThere && place in work.typed) done()
   }, [isThere])
 
   const latest = useRef(filled)
-  function set(part: Partial<Filled>): void {
+  function set(part: Partial<OwnToolFormValues>): void {
     const next = { ...filled, ...part }
     latest.current = next
     work.keepTyped(place, deepEqual(next, begun) ? null : { text: JSON.stringify(next), label: title, home })
@@ -80,10 +86,10 @@ export function OwnToolForm(props: Props) {
     event.preventDefault()
     if (at === 'saving') return
     setAt('saving')
-    const value = toolFrom(filled)
+    const value = ownToolFromForm(filled)
     const isSaved = await draft.edit({ part: 'own_tool', id, name: value.name, value })
     setAt('open')
-    // Whoever has typed on meanwhile has not saved that.
+    // What was typed since submitting is not saved, so the form stays open.
     if (isSaved && deepEqual(latest.current, filled)) done()
   }
   function done(): void {
@@ -92,15 +98,15 @@ export function OwnToolForm(props: Props) {
   }
   function throwAway(): void {
     work.keepTyped(place, null)
-    if (held !== null) work.release(change)
+    if (held !== null) work.dropRejected(change)
     close(false)
   }
   const cancel = () => (deepEqual(filled, begun) && held === null ? close(false) : setAt('asking'))
-  const said = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
+  const status = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
   return (
     <form id={place} ref={form} class="own-tool" onSubmit={(event) => void submit(event)}>
       <h4>{title}</h4>
-      <Line
+      <TextInput
         label={tools.name}
         value={filled.name}
         set={(name) => set({ name })}
@@ -108,7 +114,7 @@ export function OwnToolForm(props: Props) {
         required
         problem={problem('name')}
       />
-      <Line
+      <TextInput
         label={tools.vendor}
         value={filled.vendor}
         set={(vendor) => set({ vendor })}
@@ -129,7 +135,7 @@ export function OwnToolForm(props: Props) {
         choose={(category) => set({ category })}
       />
       {filled.category === 'necessary' && (
-        <Line
+        <TextInput
           label={tools.necessaryReason}
           value={filled.reason}
           set={(reason) => set({ reason })}
@@ -138,14 +144,14 @@ export function OwnToolForm(props: Props) {
           problem={problem('reason')}
         />
       )}
-      <Area
+      <TextArea
         label={tools.hosts}
         value={filled.hosts}
         set={(hosts) => set({ hosts })}
         hint={tools.hostsHint}
         problem={problem('hosts')}
       />
-      <Line
+      <TextInput
         label={tools.policy}
         inputMode="url"
         value={filled.policy}
@@ -154,18 +160,18 @@ export function OwnToolForm(props: Props) {
         placeholder="https://"
         problem={problem('policy')}
       />
-      <StoredItems
+      <StoredItemFields
         items={filled.stored}
         purposes={purposes}
         named={named}
         set={(stored) => set({ stored: [...stored] })}
         problem={(index, field) => problem(`stored.${index}.${field}`)}
       />
-      <p class={said === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
-        {said === '' && isElsewhere && held !== null ? whyRejected(held, words) : said}
+      <p class={status === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
+        {status === '' && isElsewhere && held !== null ? rejectionText(held, words) : status}
       </p>
       {at === 'asking' ? (
-        <Confirm
+        <ConfirmQuestion
           question={tools.throwAsk}
           yes={tools.throwYes}
           no={tools.throwNo}
@@ -195,6 +201,6 @@ function countryOptions(locale: string, code: string | null) {
 
 function usePurposes(locale: string): Readonly<Record<string, string>> {
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => void purposeTexts(locale).then(setNamed), [locale])
+  useEffect(() => void loadPurposeTexts(locale).then(setNamed), [locale])
   return named
 }

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { StoredItem } from '../../model/wire.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Line, Select } from '../form-fields.tsx'
+import { Select, TextInput } from '../form-fields.tsx'
 import { Icon } from '../icon.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ const KINDS = ['cookie', 'local', 'session'] as const
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 
 /** What a tool keeps in the browser, one entry after the other. */
-export function StoredItems({ items, purposes, named, set, problem }: Props) {
+export function StoredItemFields({ items, purposes, named, set, problem }: Props) {
   const { tools } = useWebsiteWords().texts
   const legend = useRef<HTMLLegendElement>(null)
   const [firstPurpose = 'preferences'] = purposes
@@ -70,7 +70,7 @@ function Item({ item, purposes, named, set, problem }: ItemProps) {
   const { tools } = useWebsiteWords().texts
   return (
     <div class="stored-fields">
-      <Line
+      <TextInput
         label={tools.storedName}
         value={item.name}
         set={(name) => set({ ...item, name })}
@@ -114,7 +114,7 @@ function Lifetime({ item, set, problem }: Pick<ItemProps, 'item' | 'set'> & { re
         label={tools.lifetime}
         value={typeof lifetime === 'string' ? lifetime : 'span'}
         options={(['session', 'persistent', 'span'] as const).map((value) => ({ value, name: tools.lifetimes[value] }))}
-        choose={(wanted) => set({ ...item, lifetime: wanted === 'span' ? (span ?? [1, 'year']) : wanted })}
+        choose={(chosen) => set({ ...item, lifetime: chosen === 'span' ? (span ?? [1, 'year']) : chosen })}
       />
       {span !== null && (
         <div class="span">

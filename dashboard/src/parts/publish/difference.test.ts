@@ -2,34 +2,34 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../../texts/en/base.json' with { type: 'json' }
 import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
-import { WEBSITE } from '../../model/website.cases.ts'
+import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { Website, WebsiteChange } from '../../model/wire.ts'
 import { LOCALES } from '../../texts/locale.ts'
-import { loadTexts, loadWebsiteTexts } from '../../texts/texts.ts'
-import { wordsFor } from '../../texts/words.ts'
-import { differenceOf, sentencesOf, wasAsked } from './difference.ts'
+import { loadBaseTexts, loadWebsiteTexts } from '../../texts/texts.ts'
+import { createWords } from '../../texts/words.ts'
+import { changeSentence, changeSentences, wereVisitorsAsked } from './difference.ts'
 
-const words = { ...wordsFor('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
-const said = (
+const words = { ...createWords('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
+const sentence = (
   kind: WebsiteChange['kind'],
   subject: string,
   before: string | null = null,
   after: string | null = null,
-) => differenceOf({ kind, subject, before, after, material: false }, words)
+) => changeSentence({ kind, subject, before, after, material: false }, words)
 
 test('each kind of change is a sentence with names instead of words of the wire', () => {
-  assert.equal(said('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
-  assert.equal(said('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
-  assert.equal(said('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
-  assert.equal(said('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
-  assert.equal(said('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
-  assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
-  assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
-  assert.equal(said('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
-  assert.equal(said('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
-  assert.equal(said('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
-  assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
-  assert.equal(said('owner_changed', 'owner', null, 'Sol, S.L.'), 'Who is responsible, in the banner: Sol, S.L.')
+  assert.equal(sentence('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
+  assert.equal(sentence('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
+  assert.equal(sentence('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
+  assert.equal(sentence('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
+  assert.equal(sentence('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
+  assert.equal(sentence('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
+  assert.equal(sentence('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
+  assert.equal(sentence('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
+  assert.equal(sentence('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
+  assert.equal(sentence('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
+  assert.equal(sentence('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+  assert.equal(sentence('owner_changed', 'owner', null, 'Sol, S.L.'), 'Who is responsible, in the banner: Sol, S.L.')
 })
 
 test('equal sentences are one, and it is material if any of them is', () => {
@@ -42,40 +42,40 @@ test('equal sentences are one, and it is material if any of them is', () => {
   })
   const both = [change('colours.text', true), change('colours.button', false), change('position', false)]
   for (const changes of [both, both.toReversed()]) {
-    const sentences = sentencesOf(changes, words)
+    const sentences = changeSentences(changes, words)
     assert.equal(sentences.size, 2)
-    assert.equal(sentences.get(differenceOf(change('colours.text', true), words)), true)
+    assert.equal(sentences.get(changeSentence(change('colours.text', true), words)), true)
     assert.equal(sentences.get('Look changed: Position'), false)
   }
 })
 
 test('what a customer wrote stands in the sentence as it is', () => {
-  assert.equal(said('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
+  assert.equal(sentence('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
 })
 
 test('visitors are asked again only where they were asked: a version was published, and its tag was on the website', () => {
   const publication = { version: 2, published_at: '2026-11-15T13:00:00Z', by: 'customer' }
   const seen = { first_at: '2026-11-15T12:00:00Z', last_at: '2026-11-16T12:00:00Z' }
   const website = (more: object) =>
-    ({ ...WEBSITE, publication, installation: { ...WEBSITE.installation, seen }, ...more }) as Website
-  assert.equal(wasAsked(website({})), true)
-  assert.equal(wasAsked(website({ publication: null })), false)
-  assert.equal(wasAsked(website({ installation: { ...WEBSITE.installation, seen: null } })), false)
+    ({ ...SAMPLE_WEBSITE, publication, installation: { ...SAMPLE_WEBSITE.installation, seen }, ...more }) as Website
+  assert.equal(wereVisitorsAsked(website({})), true)
+  assert.equal(wereVisitorsAsked(website({ publication: null })), false)
+  assert.equal(wereVisitorsAsked(website({ installation: { ...SAMPLE_WEBSITE.installation, seen: null } })), false)
   // Of an earlier version: who publishes twice before the tag is there asks nobody twice.
-  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-14T12:00:00Z' }), false)
-  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-15T13:00:00Z' }), true)
-  assert.equal(wasAsked(website({}), { version: 1, published_at: '2026-11-15T13:00:00Z' }), false)
+  assert.equal(wereVisitorsAsked(website({}), { version: 2, published_at: '2026-11-14T12:00:00Z' }), false)
+  assert.equal(wereVisitorsAsked(website({}), { version: 2, published_at: '2026-11-15T13:00:00Z' }), true)
+  assert.equal(wereVisitorsAsked(website({}), { version: 1, published_at: '2026-11-15T13:00:00Z' }), false)
 })
 
 test('no sentence has a gap left, in any language', async () => {
   for (const locale of LOCALES) {
-    const { texts: first } = await loadTexts(locale)
+    const { texts: first } = await loadBaseTexts(locale)
     const texts = { ...first, ...(await loadWebsiteTexts(locale)) }
-    const own = { ...wordsFor(locale, locale, first, 'UTC'), texts }
+    const own = { ...createWords(locale, locale, first, 'UTC'), texts }
     for (const kind of Object.keys(texts.changes)) {
       if (kind === 'nothing' || kind === 'text_ours') continue
       const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange
-      assert.doesNotMatch(differenceOf(change, own), /[{}]/, `${locale} ${kind}`)
+      assert.doesNotMatch(changeSentence(change, own), /[{}]/, `${locale} ${kind}`)
     }
   }
 })

@@ -2,7 +2,7 @@ import type { Website, WebsiteChange } from '../../model/wire.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
 
 /** What is different between two versions, one sentence for each change. */
-export function differenceOf(change: WebsiteChange, words: WebsiteWords): string {
+export function changeSentence(change: WebsiteChange, words: WebsiteWords): string {
   const { texts, say } = words
   const { changes } = texts
   const { kind, subject } = change
@@ -30,11 +30,11 @@ export function differenceOf(change: WebsiteChange, words: WebsiteWords): string
   }
 }
 
-/** Each sentence once, as four colours that changed are one, and whether visitors are asked again for any change in it. */
-export function sentencesOf(changes: readonly WebsiteChange[], words: WebsiteWords): ReadonlyMap<string, boolean> {
+/** Each sentence once (four changed colours are one), with whether visitors are asked again for any of its changes. */
+export function changeSentences(changes: readonly WebsiteChange[], words: WebsiteWords): ReadonlyMap<string, boolean> {
   const sentences = new Map<string, boolean>()
   for (const change of changes) {
-    const sentence = differenceOf(change, words)
+    const sentence = changeSentence(change, words)
     sentences.set(sentence, change.material || sentences.get(sentence) === true)
   }
   return sentences
@@ -44,7 +44,7 @@ export function sentencesOf(changes: readonly WebsiteChange[], words: WebsiteWor
  * Whether anybody can be asked again: visitors were asked only where a version was published before and its tag was on the
  * website by then.
  */
-export function wasAsked(
+export function wereVisitorsAsked(
   { publication, installation: { seen } }: Pick<Website, 'publication' | 'installation'>,
   before: { readonly version: number; readonly published_at: string } | null = null,
 ): boolean {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Confirm } from '../confirm.tsx'
+import { ConfirmQuestion } from '../confirm-question.tsx'
 
 /** Takes the draft back to what visitors get, after a question. */
-export function DiscardDraft({ work }: { readonly work: Work }) {
+export function DiscardDraft({ work }: { readonly work: WorkSession }) {
   const { publish } = useWebsiteWords().texts
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function DiscardDraft({ work }: { readonly work: Work }) {
   if (!isChanged && problems.length === 0) return null
   function discard(): void {
     setAsking(false)
-    work.releaseDraft()
+    work.dropDraftInput()
     void work.change({ kind: 'restore', version: null, draft: draft_version })
   }
   if (!isAsking) {
@@ -30,7 +30,7 @@ export function DiscardDraft({ work }: { readonly work: Work }) {
     )
   }
   return (
-    <Confirm
+    <ConfirmQuestion
       question={publication === null ? publish.discardFirst : publish.discardAsk}
       yes={publish.discardYes}
       no={publish.discardNo}
@@ -38,6 +38,6 @@ export function DiscardDraft({ work }: { readonly work: Work }) {
       cancel={() => setAsking(false)}
     >
       <p class="quiet">{publish.discardNote}</p>
-    </Confirm>
+    </ConfirmQuestion>
   )
 }

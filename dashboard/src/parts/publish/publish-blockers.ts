@@ -1,16 +1,16 @@
 import type { FieldError } from '../../model/errors.ts'
 import type { Screen } from '../../model/screen.ts'
 import type { Draft, Question } from '../../model/wire.ts'
-import { type Change, describeChange, screenFor } from '../../saving/change.ts'
-import { controlId, idOf, OWN_TOOL_FORM, rejectedId } from '../../saving/element-ids.ts'
-import { problemText, whyRejected } from '../../saving/problem-text.ts'
+import { describeChange, type SettingsChange, screenOfChange } from '../../saving/change.ts'
+import { controlElementId, factElementId, OWN_TOOL_FORM_ID, rejectedElementId } from '../../saving/element-ids.ts'
+import { fieldErrorText, rejectionText } from '../../saving/problem-text.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
-import type { Unsaved } from '../../saving/use-unsaved.ts'
+import type { UnsavedFields } from '../../saving/use-unsaved-fields.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
-import { readFilled } from '../own-tool/own-tool-filled.ts'
+import { parseFormValues } from '../own-tool/own-tool-form-values.ts'
 
-/** Something that has to be put right before the draft can be published, and where. */
-export type Blocker = {
+/** Something that must be fixed before the draft can be published, and where. */
+export type PublishBlocker = {
   readonly label: string
   readonly why: string
   /** The id of the control, or of what is around it. */
@@ -18,20 +18,20 @@ export type Blocker = {
   readonly home: Screen
 }
 
-type Fields = Pick<Unsaved, 'held' | 'typed'>
+type Fields = Pick<UnsavedFields, 'rejected' | 'typed'>
 
-/** What stands in fields and is not saved. What the service has not taken can be discarded here, if no form is open for it. */
-export function publishBlockers(
-  { held, typed }: Fields,
+/** Unsaved input in fields. What the service has rejected can be discarded here, unless a form is open for it. */
+export function publishBlockersOf(
+  { rejected, typed }: Fields,
   words: WebsiteWords,
-): readonly (Blocker & { readonly discards: Change | null })[] {
-  const refused = held.map((one) => {
+): readonly (PublishBlocker & { readonly discards: SettingsChange | null })[] {
+  const refused = rejected.map((one) => {
     const form = formOf(one, typed)
     return {
       label: labelOf(one.change, words),
-      why: whyRejected(one, words),
+      why: rejectionText(one, words),
       place: form ?? placeOf(one),
-      home: (form === null ? null : typed[form]?.home) ?? screenFor(one.change),
+      home: (form === null ? null : typed[form]?.home) ?? screenOfChange(one.change),
       discards: one.theirs === null && form === null ? one.change : null,
     }
   })
@@ -45,44 +45,44 @@ export function publishBlockers(
 function formOf({ change, theirs }: RejectedChange, typed: Fields['typed']): string | null {
   if (theirs !== null || change.kind !== 'edit' || change.edit.part !== 'own_tool') return null
   const { id } = change.edit
-  return Object.keys(typed).find((place) => place.startsWith(OWN_TOOL_FORM) && isOf(typed[place]?.text, id)) ?? null
+  return Object.keys(typed).find((place) => place.startsWith(OWN_TOOL_FORM_ID) && isOf(typed[place]?.text, id)) ?? null
 }
 
-const isOf = (text: string | undefined, id: string) => readFilled(text)?.id === id
+const isOf = (text: string | undefined, id: string) => parseFormValues(text)?.id === id
 
-/** Two texts of one language are told apart. */
-function labelOf(change: Change, words: WebsiteWords): string {
+/** Names which of the two texts of a language it is. */
+function labelOf(change: SettingsChange, words: WebsiteWords): string {
   if (change.kind !== 'edit' || change.edit.part !== 'text') return describeChange(change, words)
   const { heading, description } = words.texts.banner
   return `${change.edit.field === 'title' ? heading : description} (${words.language(change.edit.language)})`
 }
 
-/** Two texts stand beside their field; what was typed and refused stays in it. */
+/** A conflict is shown beside its field; rejected text stays in the field. */
 function placeOf({ change, theirs }: RejectedChange): string {
   const isTyped = change.kind === 'fact' || (change.kind === 'edit' && change.edit.part === 'text')
-  return (theirs === null && isTyped ? controlId(change) : null) ?? rejectedId(change)
+  return (theirs === null && isTyped ? controlElementId(change) : null) ?? rejectedElementId(change)
 }
 
 /** A problem of the draft that is saved: rules may have changed since, or a document would lose a fact. */
-export function problemOf(
+export function blockerFromProblem(
   { field, code }: FieldError,
   draft: Draft,
   questions: readonly Question[],
   words: WebsiteWords,
-): Blocker {
+): PublishBlocker {
   const [part = '', key = '', name = ''] = field.split('.')
   if (part === 'details') {
     const label = questions.find((one) => one.field === key)?.label ?? words.texts.documents.title
-    return { label, why: '', place: idOf(key), home: 'documents' }
+    return { label, why: '', place: factElementId(key), home: 'documents' }
   }
-  const why = problemText({ field, code }, words)
+  const why = fieldErrorText({ field, code }, words)
   const tool = part === 'tools' ? draft.tools[Number(key)]?.tool : undefined
   const own = part === 'own_tools' ? draft.own_tools[Number(key)] : undefined
   switch (part) {
     case 'texts':
       return { label: words.language(key), why, place: `text-${key}-${name}`, home: 'banner' }
     case 'look':
-      return { label: words.texts.banner.look, why, place: 'look', home: 'banner' }
+      return { label: words.texts.banner.appearance, why, place: 'banner-appearance', home: 'banner' }
     case 'tools':
       return { label: tool ?? '', why, place: `tool-${tool}`, home: 'tools' }
     case 'own_tools':

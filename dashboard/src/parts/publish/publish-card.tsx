@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import type { View, Website, WebsiteChange } from '../../model/wire.ts'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Icon } from '../icon.tsx'
-import { Blockers } from './blockers.tsx'
-import { sentencesOf, wasAsked } from './difference.ts'
+import { changeSentences, wereVisitorsAsked } from './difference.ts'
 import { DiscardDraft } from './discard-draft.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { PublishProblems } from './problem-list.tsx'
+import { PublishBlockerList } from './publish-blocker-list.tsx'
 
 type Props = {
-  readonly work: Work
-  readonly draft: DraftWork
+  readonly work: WorkSession
+  readonly draft: DraftEditor
   readonly notes: ComponentChildren
   /** Whether it stands beside documents, where nothing of them may have changed. */
   readonly isAboutDocuments?: boolean
@@ -31,10 +31,10 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
       <h3>{publish.title}</h3>
       <Published website={website} />
       <DraftState state={draft.state} />
-      {draft.state === 'wrong' && <Blockers work={work} />}
+      {draft.state === 'wrong' && <PublishBlockerList work={work} />}
       {draft.state === 'saved' && <Difference website={website} />}
       {draft.state === 'saved' && <Reason work={work} />}
-      <HeldBack view={work.view} />
+      <HeldBackDocuments view={work.view} />
       {(isAboutDocuments || hasDocuments) && <p class="templates">{documents.templates}</p>}
       <button
         type="button"
@@ -63,8 +63,8 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
   )
 }
 
-/** Documents that are not whole, or that somebody has to confirm, do not keep the others from being published. */
-export function HeldBack({ view: { documents } }: { readonly view: Pick<View, 'documents'> }) {
+/** Incomplete or contradicted documents do not keep the others from being published. */
+export function HeldBackDocuments({ view: { documents } }: { readonly view: Pick<View, 'documents'> }) {
   const { texts, say, list } = useWebsiteWords()
   const held = (documents?.documents ?? []).filter(({ state }) => state === 'missing' || state === 'contradicted')
   const names = [...new Set(held.map(({ document }) => texts.documents.names[document]))]
@@ -79,13 +79,13 @@ function Published({ website: { publication } }: { readonly website: Website }) 
   return <p class="big">{say(texts.publish.published, { version, date, who: texts.activity.by[by] })}</p>
 }
 
-function DraftState({ state }: { readonly state: DraftWork['state'] }) {
+function DraftState({ state }: { readonly state: DraftEditor['state'] }) {
   const { publish, saving } = useWebsiteWords().texts
-  const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]
+  const text = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`}>
       <Icon name={state === 'saved' ? 'check' : state === 'wrong' ? 'alert' : 'clock'} />
-      {said}
+      {text}
     </p>
   )
 }
@@ -97,9 +97,9 @@ function Difference({ website }: { readonly website: Website }) {
   return (
     <>
       {difference.changes.length > 0 && <p class="difference-head">{publish.differs}</p>}
-      <Changes changes={difference.changes} isAsked={wasAsked(website)} />
+      <ChangeList changes={difference.changes} hasAskedVisitors={wereVisitorsAsked(website)} />
       {publication === null && <p class="quiet">{publish.firstText}</p>}
-      {wasAsked(website) && (
+      {wereVisitorsAsked(website) && (
         <p class={difference.material ? 'asked-again' : 'quiet'}>
           {difference.material ? publish.materialText : publish.notMaterialText}
         </p>
@@ -111,25 +111,25 @@ function Difference({ website }: { readonly website: Website }) {
 type ChangesProps = {
   readonly changes: readonly WebsiteChange[]
   /** Whether there is anybody who was asked before. */
-  readonly isAsked: boolean
+  readonly hasAskedVisitors: boolean
 }
 
 /** Each change, with a mark on those for which visitors are asked again. */
-export function Changes({ changes, isAsked }: ChangesProps) {
+export function ChangeList({ changes, hasAskedVisitors }: ChangesProps) {
   const words = useWebsiteWords()
   return (
     <ul class="changes">
-      {[...sentencesOf(changes, words)].map(([sentence, isMaterial]) => (
+      {[...changeSentences(changes, words)].map(([sentence, isMaterial]) => (
         <li key={sentence}>
           {sentence}
-          {isAsked && isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
+          {hasAskedVisitors && isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
         </li>
       ))}
     </ul>
   )
 }
 
-function Reason({ work }: { readonly work: Work }) {
+function Reason({ work }: { readonly work: WorkSession }) {
   const { publish } = useWebsiteWords().texts
   const { problems, can_publish } = work.view.website
   const { reason } = can_publish
@@ -138,7 +138,7 @@ function Reason({ work }: { readonly work: Work }) {
   return (
     <div class="wrong">
       <p>{publish.reasons[reason]}</p>
-      {reason === 'not_publishable' && <ProblemList problems={problems} work={work} />}
+      {reason === 'not_publishable' && <PublishProblems problems={problems} work={work} />}
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { SIDES } from '@portico/contract/words/look'
 import type { ComponentChildren } from 'preact'
-import { addressOf } from '../../model/screen.ts'
+import { screenHref } from '../../model/screen.ts'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Choose } from '../../parts/choose.tsx'
+import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Preview } from '../../parts/preview.tsx'
-import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { Title } from '../../parts/title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { useDraft } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly work: Work; readonly notes: ComponentChildren }
+type Props = { readonly work: WorkSession; readonly notes: ComponentChildren }
 
 /** Whether the customer wants the widget, where it stands, and honestly what no widget can do. */
 export function AccessibilityScreen({ work, notes }: Props) {
@@ -24,7 +24,7 @@ export function AccessibilityScreen({ work, notes }: Props) {
   useTargetFocus(work)
   return (
     <>
-      <Title title={widget.title} intro={widget.intro} />
+      <ScreenTitle title={widget.title} intro={widget.intro} />
       {view.accessibility.included ? (
         <section class="card">
           <Switch
@@ -52,7 +52,7 @@ export function AccessibilityScreen({ work, notes }: Props) {
 }
 
 /** Its side is part of the banner's draft: visitors get it with the next publication. */
-function Place({ work }: { readonly work: Work }) {
+function Place({ work }: { readonly work: WorkSession }) {
   const { texts } = useWebsiteWords()
   const { widget, sides, preview, publish, saving } = texts
   const { draft, state, edit } = useDraft(work)
@@ -60,7 +60,7 @@ function Place({ work }: { readonly work: Work }) {
   const { website } = work.view
   return (
     <section class="card">
-      <Choose
+      <RadioGroup
         name={widget.side}
         options={SIDES.map((value) => ({ value, name: sides[value] }))}
         value={draft.widget_side}
@@ -70,15 +70,15 @@ function Place({ work }: { readonly work: Work }) {
         {widget.sideText}{' '}
         {{ saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]}
       </p>
-      <RejectedChanges work={work} only={isPart('widget_side')} />
+      <RejectedChanges work={work} filter={isEditOfPart('widget_side')} />
       {website.is_changed && (
-        <a class="button plain step" href={addressOf('banner')}>
-          {texts.standing.toDraft}
+        <a class="button plain step" href={screenHref('banner')}>
+          {texts.websiteStatus.toDraft}
         </a>
       )}
       <h3 class="preview-title">{preview.title}</h3>
       <p class="quiet">{widget.previewText}</p>
-      <Preview draft={draft} language={language} what="widget" work={work} />
+      <DraftPreview draft={draft} language={language} what="widget" work={work} />
     </section>
   )
 }
@@ -88,7 +88,7 @@ function Missing({ view }: { readonly view: View }) {
   const [title, text] =
     view.entitlements === null ? [widget.noneTitle, widget.noneText] : [widget.missingTitle, widget.missingText]
   return (
-    <Callout title={title} wanted={view.ways.accessibility_plugin}>
+    <Callout title={title} upgrade={view.ways.accessibility_plugin}>
       {text}
     </Callout>
   )

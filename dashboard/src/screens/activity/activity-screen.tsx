@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { fields } from '../../model/fields.ts'
 import { daysBetween } from '../../model/timeline.ts'
+import { asFields } from '../../model/unknown-fields.ts'
 import type { ActivityPage, View, Website } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { wasAsked } from '../../parts/publish/difference.ts'
-import { TakeBack } from '../../parts/take-back.tsx'
-import { Title } from '../../parts/title.tsx'
-import type { Work } from '../../session/use-work.ts'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { wereVisitorsAsked } from '../../parts/publish/difference.ts'
+import { RevertButton } from '../../parts/revert-button.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { byDay } from './days.ts'
-import { endsInVisit, type Line, linesOf, withNewer, withOlder } from './history.ts'
-import { type Labels, sentenceFor } from './sentences.ts'
+import { groupByDay } from './group-by-day.ts'
+import { appendOlder, type HistoryLine, historyLinesOf, mayEndInsideVisit, prependNewer } from './history.ts'
+import { activitySentence, type FactLabels } from './sentences.ts'
 
 type Props = {
   readonly view: Pick<View, 'now' | 'website'>
-  readonly work: Pick<Work, 'view' | 'reads' | 'refresh' | 'seek'>
-  /** Whether the service cannot be asked at the moment. */
-  readonly lost: boolean
+  readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'setFocusTarget'>
+  /** Whether the service cannot be reached at the moment. */
+  readonly isDisconnected: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>
 }
 type State = ActivityPage & {
@@ -30,15 +30,15 @@ type State = ActivityPage & {
 const MAX_PAGES_OF_VISIT = 4
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ view, work, lost, load }: Props) {
+export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
   const { now } = view
   const { texts, count, locale } = useWebsiteWords()
   const { activity } = texts
   const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const busy = useRef(false)
   const first = useRef(true)
-  const { button, goOnAt } = useWayOn()
+  const { button, focusAfterwards } = useFocusAfterLastPage()
 
   async function fetchMore(): Promise<void> {
     if (busy.current) return
@@ -46,13 +46,14 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
     setState((before) => ({ ...before, at: 'loading' }))
     try {
       let page = await load(state.next, serviceLanguage(locale))
-      for (let more = 0; more < MAX_PAGES_OF_VISIT && endsInVisit(page); more++) {
-        page = withOlder(page, await load(page.next, serviceLanguage(locale)))
+      for (let more = 0; more < MAX_PAGES_OF_VISIT && mayEndInsideVisit(page); more++) {
+        page = appendOlder(page, await load(page.next, serviceLanguage(locale)))
       }
-      const whole = withOlder(state, page)
-      const lines = linesOf(whole.entries)
-      if (state.entries.length > 0) setSaid(count(activity.loaded, lines.length - linesOf(state.entries).length))
-      if (page.next === null) goOnAt(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
+      const whole = appendOlder(state, page)
+      const lines = historyLinesOf(whole.entries)
+      if (state.entries.length > 0)
+        setStatus(count(activity.loaded, lines.length - historyLinesOf(state.entries).length))
+      if (page.next === null) focusAfterwards(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
       setState({ ...whole, at: 'here', again: false })
     } catch {
       setState((before) => ({ ...before, at: 'failed', again: true }))
@@ -60,25 +61,25 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
     busy.current = false
   }
   useEffect(() => void fetchMore(), [])
-  // What failed with the connection comes back with it.
+  // Retries when the connection is back.
   useEffect(() => {
-    if (!lost && state.at === 'failed') void fetchMore()
-  }, [lost])
+    if (!isDisconnected && state.at === 'failed') void fetchMore()
+  }, [isDisconnected])
 
-  // A new view has come, with a new time: whatever it shows has happened here too.
+  // A new view has arrived, so there may be newer entries.
   useEffect(() => {
-    if (!first.current && state.at === 'here') void lookForNewer()
+    if (!first.current && state.at === 'here') void loadNewer()
     first.current = false
   }, [now])
 
-  async function lookForNewer(): Promise<void> {
+  async function loadNewer(): Promise<void> {
     if (busy.current) return
     busy.current = true
     try {
       const page = await load(null, serviceLanguage(locale))
-      setState((before) => ({ ...before, ...withNewer(before, page) }))
+      setState((before) => ({ ...before, ...prependNewer(before, page) }))
     } catch {
-      // What is shown is still true, and the next view asks again.
+      // What is shown stays valid, and the next view retries.
     }
     busy.current = false
   }
@@ -86,10 +87,10 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
   const empty = state.entries.length === 0
   return (
     <>
-      <Title title={activity.title} intro={activity.intro} />
+      <ScreenTitle title={activity.title} intro={activity.intro} />
       {!empty && (
         <div class="card days">
-          {byDay(linesOf(state.entries)).map(([first, lines]) => (
+          {groupByDay(historyLinesOf(state.entries)).map(([first, lines]) => (
             <Day key={lines.at(-1)?.id} view={view} work={work} first={first} lines={lines} labels={state.facts} />
           ))}
         </div>
@@ -97,7 +98,7 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
       {empty && state.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
       {empty && state.at === 'here' && <p class="card quiet">{activity.empty}</p>}
       <p class={state.at === 'failed' ? 'banner' : 'unseen'} role="status">
-        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : said}
+        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : status}
       </p>
       {(state.next !== null || state.again) && (
         <button type="button" class="button plain" ref={button} aria-busy={state.at === 'loading'} onClick={fetchMore}>
@@ -108,28 +109,28 @@ export function ActivityScreen({ view, work, lost, load }: Props) {
   )
 }
 
-/** With the last page the button goes: whoever pressed it goes on at the first line of that page. */
-function useWayOn() {
+/** The button disappears with the last page: the focus moves to the first line of that page. */
+function useFocusAfterLastPage() {
   const button = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focusId = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    document.getElementById(wanted.current)?.focus({ preventScroll: true })
-    wanted.current = null
+    if (focusId.current === null) return
+    document.getElementById(focusId.current)?.focus({ preventScroll: true })
+    focusId.current = null
   })
   return {
     button,
-    goOnAt: (entry: Line | undefined) => {
+    focusAfterwards: (entry: HistoryLine | undefined) => {
       const isPressed = button.current !== null && document.activeElement === button.current
-      wanted.current = isPressed ? (entry?.id ?? null) : null
+      focusId.current = isPressed ? (entry?.id ?? null) : null
     },
   }
 }
 
 type DayProps = Pick<Props, 'view' | 'work'> & {
-  readonly first: Line
-  readonly lines: readonly Line[]
-  readonly labels: Labels
+  readonly first: HistoryLine
+  readonly lines: readonly HistoryLine[]
+  readonly labels: FactLabels
 }
 
 function Day({ view, work, first, lines, labels }: DayProps) {
@@ -148,8 +149,8 @@ function Day({ view, work, first, lines, labels }: DayProps) {
 }
 
 type LineProps = {
-  readonly line: Line
-  readonly labels: Labels
+  readonly line: HistoryLine
+  readonly labels: FactLabels
   readonly website: Website
   readonly work: Props['work']
 }
@@ -162,7 +163,9 @@ function LineOf({ line, labels, website, work }: LineProps) {
   return (
     <li id={line.id} tabIndex={-1}>
       <p>
-        <Breakable text={sentenceFor(line, words, labels, (published) => wasAsked(website, published))} />
+        <BreakableText
+          text={activitySentence(line, words, labels, (published) => wereVisitorsAsked(website, published))}
+        />
       </p>
       <p class="quiet">
         {from !== to && (
@@ -173,12 +176,12 @@ function LineOf({ line, labels, website, work }: LineProps) {
         <time dateTime={line.at}>{to}</time>
         {who === undefined ? null : ` · ${who}`}
       </p>
-      {isWhatVisitorsGet(line, website) && <TakeBack work={work} version={website.publication?.version ?? 0} />}
+      {isWhatVisitorsGet(line, website) && <RevertButton work={work} version={website.publication?.version ?? 0} />}
     </li>
   )
 }
 
 /** Published by itself, and nothing after it. */
-function isWhatVisitorsGet({ type, by, after }: Line, { publication }: Website): boolean {
-  return type === 'website.published' && by === 'portico' && fields(after)['version'] === publication?.version
+function isWhatVisitorsGet({ type, by, after }: HistoryLine, { publication }: Website): boolean {
+  return type === 'website.published' && by === 'portico' && asFields(after)['version'] === publication?.version
 }

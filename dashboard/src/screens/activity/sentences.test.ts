@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../../texts/en/base.json' with { type: 'json' }
 import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
-import type { Entry } from '../../model/wire.ts'
-import { wordsFor } from '../../texts/words.ts'
-import { byDay } from './days.ts'
-import { sentenceFor } from './sentences.ts'
+import type { ActivityEntry } from '../../model/wire.ts'
+import { createWords } from '../../texts/words.ts'
+import { groupByDay } from './group-by-day.ts'
+import { activitySentence } from './sentences.ts'
 
-const words = { ...wordsFor('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }
-const entry = (type: string, before: unknown, after: unknown): Entry => ({
+const words = { ...createWords('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }
+const entry = (type: string, before: unknown, after: unknown): ActivityEntry => ({
   id: type,
   type,
   at: '2026-11-15T12:00:00Z',
@@ -33,7 +33,7 @@ const SEEN = {
 const GONE = { change: 'removed', tool: 'vimeo', name: 'Vimeo', page: null, at: '2026-11-17T12:00:00Z' }
 
 test('each kind of event is a sentence of its own', () => {
-  const sentences: readonly (readonly [Entry, string])[] = [
+  const sentences: readonly (readonly [ActivityEntry, string])[] = [
     [entry('site.created', null, { fqdn: 'shop.example', path: '/de' }), 'The website shop.example/de was registered.'],
     [entry('website.published', null, { version: 1, material: true }), 'Version 1 of the banner was published.'],
     [
@@ -99,10 +99,10 @@ test('each kind of event is a sentence of its own', () => {
       'The setting for the accessibility widget was switched off.',
     ],
   ]
-  for (const [happened, sentence] of sentences) assert.equal(sentenceFor(happened, words), sentence)
+  for (const [happened, sentence] of sentences) assert.equal(activitySentence(happened, words), sentence)
   const range = { from: '2026-11-15T12:00:00Z', to: '2026-11-15T12:30:00Z' }
   assert.match(
-    sentenceFor(entry('settings.consents_removed', { ...range, count: 1234 }, null), words),
+    activitySentence(entry('settings.consents_removed', { ...range, count: 1234 }, null), words),
     /^1,234 records of visitors’ choices were removed: all from 15 November 2026, \S+ up to 15 November 2026, \S+\.$/,
   )
 })
@@ -110,7 +110,7 @@ test('each kind of event is a sentence of its own', () => {
 test('where nobody was asked before, nobody is said to be asked again', () => {
   const second = entry('website.published', { version: 1 }, { version: 2, material: true })
   assert.equal(
-    sentenceFor(second, words, {}, () => false),
+    activitySentence(second, words, {}, () => false),
     'Version 2 of the banner was published.',
   )
 })
@@ -145,14 +145,14 @@ test('a change of the subscription names what changed, each thing once', () => {
     ],
   ]
   for (const [before, after, sentence] of cases) {
-    assert.equal(sentenceFor(entry('subscription.changed', before, after), words), sentence)
+    assert.equal(activitySentence(entry('subscription.changed', before, after), words), sentence)
   }
 })
 
 test('a renewal says when it brings another interval', () => {
   const yearly = { ...growth, interval: 'annually', valid_until: '2027-12-15T12:00:00Z' }
   assert.equal(
-    sentenceFor(entry('subscription.renewed', growth, yearly), words),
+    activitySentence(entry('subscription.renewed', growth, yearly), words),
     'The subscription was renewed until 15 December 2027. It is now billed yearly.',
   )
 })
@@ -162,50 +162,53 @@ test('a change of facts names them, and counts those without a name: never a wor
     entry('settings.details_changed', { source: 'customer', facts: before }, { source: 'customer', facts: after })
   const labels = { city: 'Town', email: 'E-mail address' }
   assert.equal(
-    sentenceFor(changed({ city: 'Lugo' }, { city: 'Ourense' }), words, labels),
+    activitySentence(changed({ city: 'Lugo' }, { city: 'Ourense' }), words, labels),
     '1 answer for the documents was changed: Town.',
   )
   // One that was taken back is only before, one that is new only after.
   assert.equal(
-    sentenceFor(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
+    activitySentence(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
     '2 answers for the documents were changed: E-mail address; 1 more.',
   )
   const many = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
-  assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed.')
+  assert.equal(activitySentence(changed({}, many), words), '6 answers for the documents were changed.')
   assert.equal(
-    sentenceFor(changed({}, many), words, { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }),
+    activitySentence(changed({}, many), words, { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }),
     '6 answers for the documents were changed: A; B; C; D; 2 more.',
   )
   assert.equal(
-    sentenceFor(changed({}, { has_shop: true }), words, { has_shop: 'Can people order something?' }),
+    activitySentence(changed({}, { has_shop: true }), words, { has_shop: 'Can people order something?' }),
     '1 answer for the documents was changed: Can people order something?',
   )
   const without = entry('settings.details_changed', null, { source: 'customer', facts: ['city'] })
-  assert.equal(sentenceFor(without, words, labels), '1 answer for the documents was changed: Town.')
-  assert.equal(sentenceFor(changed({}, {}), words), 'A change was made to this website.')
+  assert.equal(activitySentence(without, words, labels), '1 answer for the documents was changed: Town.')
+  assert.equal(activitySentence(changed({}, {}), words), 'A change was made to this website.')
 })
 
 test('languages that only changed their order are said to be changed', () => {
   const before = { default: 'en', selected: ['en', 'it', 'de'] }
   const after = { default: 'en', selected: ['en', 'de', 'it'] }
-  assert.equal(sentenceFor(entry('settings.languages_changed', before, after), words), 'The languages were changed.')
+  assert.equal(
+    activitySentence(entry('settings.languages_changed', before, after), words),
+    'The languages were changed.',
+  )
 })
 
 test('a change of languages says which were added and removed and which is the default', () => {
   const before = { default: 'en', selected: ['en', 'it'] }
   const after = { default: 'de', selected: ['de', 'en', 'fr'] }
   assert.equal(
-    sentenceFor(entry('settings.languages_changed', before, after), words),
+    activitySentence(entry('settings.languages_changed', before, after), words),
     'German and French were added. Italian was removed. German is now the default.',
   )
 })
 
-test('settings that were changed are told one by one', () => {
+test('changed settings are listed one by one', () => {
   const english = { default: 'en', selected: ['en'], assumed: 'domain' }
   const german = { default: 'de', selected: ['de'], assumed: null }
-  const told = (before: object, after: object) => sentenceFor(entry('settings.changed', before, after), words)
+  const sentence = (before: object, after: object) => activitySentence(entry('settings.changed', before, after), words)
   assert.equal(
-    told(
+    sentence(
       { members: ['language', 'languages', 'accessibility_widget'], languages: english, accessibility_widget: true },
       { members: ['language', 'languages', 'accessibility_widget'], languages: german, accessibility_widget: false },
     ),
@@ -213,11 +216,11 @@ test('settings that were changed are told one by one', () => {
       'The setting for the accessibility widget was switched off.',
   )
   const confirmed = { members: ['language'], languages: { ...english, assumed: null } }
-  assert.equal(told({ members: ['language'], languages: english }, confirmed), 'The language was confirmed.')
-  const off = told({ members: ['automatic'], automatic: 'publish' }, { members: ['automatic'], automatic: 'off' })
+  assert.equal(sentence({ members: ['language'], languages: english }, confirmed), 'The language was confirmed.')
+  const off = sentence({ members: ['automatic'], automatic: 'publish' }, { members: ['automatic'], automatic: 'off' })
   assert.equal(off, 'The website is not looked at any more by itself.')
-  assert.equal(told({ members: ['look'] }, { members: ['look'] }), 'The draft of the banner was changed.')
-  assert.equal(told({}, {}), 'A change was made to this website.')
+  assert.equal(sentence({ members: ['look'] }, { members: ['look'] }), 'The draft of the banner was changed.')
+  assert.equal(sentence({}, {}), 'A change was made to this website.')
 })
 
 test('what a newer service may send never breaks the screen', () => {
@@ -233,15 +236,19 @@ test('what a newer service may send never breaks the screen', () => {
   ]
   for (const type of types) {
     for (const value of [null, 7, 'text', [], { modules: 3, selected: [1], tier: 'toString' }]) {
-      assert.equal(typeof sentenceFor(entry(type, value, value), words), 'string')
+      assert.equal(typeof activitySentence(entry(type, value, value), words), 'string')
     }
   }
-  assert.equal(sentenceFor(entry('site.painted', null, null), words), 'A change was made to this website.')
+  assert.equal(activitySentence(entry('site.painted', null, null), words), 'A change was made to this website.')
 })
 
 test('entries of one day are together', () => {
-  const at = (id: string, time: string): Entry => ({ ...entry('x', null, null), id, at: time })
-  const days = byDay([at('c', '2026-11-15T12:00:00'), at('b', '2026-11-15T01:00:00'), at('a', '2026-11-14T23:00:00')])
+  const at = (id: string, time: string): ActivityEntry => ({ ...entry('x', null, null), id, at: time })
+  const days = groupByDay([
+    at('c', '2026-11-15T12:00:00'),
+    at('b', '2026-11-15T01:00:00'),
+    at('a', '2026-11-14T23:00:00'),
+  ])
   assert.deepEqual(
     days.map(([, entries]) => entries.map(({ id }) => id)),
     [['c', 'b'], ['a']],

@@ -1,42 +1,42 @@
 import { LANGUAGE_GROUNDS, type LanguageGround } from '@portico/contract/words/automatic'
-import { type Fields, fields, isText } from '../../model/fields.ts'
-import { shortName } from '../../model/site-name.ts'
-import type { Entry, LanguageChoice } from '../../model/wire.ts'
-import { reasonsIn, reasonText } from '../../parts/reasons.ts'
+import { shortenName } from '../../model/site-name.ts'
+import { asFields, isString, type UnknownFields } from '../../model/unknown-fields.ts'
+import type { ActivityEntry, LanguageChoice } from '../../model/wire.ts'
+import { parseReasons, reasonParagraph } from '../../parts/tool-change-reasons.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
-import { factsOf } from './history.ts'
-import { changeOf, planOf, renewalOf } from './plan-sentences.ts'
+import { factNamesOf } from './history.ts'
+import { planDescription, renewalSentence, subscriptionChangeSentence } from './plan-sentences.ts'
 
 /** What facts are called in the customer's language. */
-export type Labels = Readonly<Record<string, string>>
+export type FactLabels = Readonly<Record<string, string>>
 
 type Published = { readonly version: number; readonly published_at: string }
 
 /** One line of the site's history in the customer's words. A type from a newer service gets a neutral sentence. */
-export function sentenceFor(
-  entry: Entry,
+export function activitySentence(
+  entry: ActivityEntry,
   words: WebsiteWords,
-  labels: Labels = {},
+  labels: FactLabels = {},
   wasAskedBefore: (published: Published) => boolean = () => true,
 ): string {
   const { say, texts } = words
   const { sentences } = texts.activity
   const plain: Readonly<Record<string, string>> = sentences.plain
-  const [before, after] = [fields(entry.before), fields(entry.after)]
-  const until = isText(after['valid_until']) ? words.day(after['valid_until']) : null
+  const [before, after] = [asFields(entry.before), asFields(entry.after)]
+  const until = isString(after['valid_until']) ? words.day(after['valid_until']) : null
   switch (entry.type) {
     case 'site.created':
       return say(sentences.siteCreated, { site: siteOf(after) })
     case 'subscription.created':
-      return say(sentences.created, { plan: planOf(after, words) })
+      return say(sentences.created, { plan: planDescription(after, words) })
     case 'subscription.renewal_canceled':
       return until === null ? sentences.other : say(sentences.renewalCanceled, { date: until })
     case 'subscription.reactivated':
       return until === null ? sentences.other : say(sentences.reactivated, { date: until })
     case 'subscription.renewed':
-      return until === null ? sentences.other : renewalOf(before, after, until, words)
+      return until === null ? sentences.other : renewalSentence(before, after, until, words)
     case 'subscription.changed':
-      return changeOf(before, after, words)
+      return subscriptionChangeSentence(before, after, words)
     case 'settings.languages_changed':
       return languagesOf(entry.before, entry.after, words)
     case 'settings.accessibility_changed':
@@ -52,7 +52,7 @@ export function sentenceFor(
         ? published({ version: after['version'], published_at: entry.at }, after, wasAskedBefore, words)
         : sentences.other
     case 'website.proposed':
-      return `${sentences.websiteProposed} ${reasonText(reasonsIn(after['changes']), words)}`
+      return `${sentences.websiteProposed} ${reasonParagraph(parseReasons(after['changes']), words)}`
     case 'website.seen':
       return isNumber(after['version'])
         ? say(sentences.websiteSeen, { version: after['version'] })
@@ -71,7 +71,7 @@ export function sentenceFor(
 /** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
 function published(
   version: Published,
-  { material, because }: Fields,
+  { material, because }: UnknownFields,
   wasAskedBefore: (published: Published) => boolean,
   words: WebsiteWords,
 ): string {
@@ -80,16 +80,16 @@ function published(
   return [
     words.say(websitePublished, { version: version.version }),
     ...(isAskedAgain ? [askedAgain] : []),
-    reasonText(reasonsIn(because), words),
+    reasonParagraph(parseReasons(because), words),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
 
 /** After a flood: how many records, and of which time. */
-function removedOf({ from, to, count }: Fields, { texts, count: counted, day, time }: WebsiteWords): string {
+function removedOf({ from, to, count }: UnknownFields, { texts, count: counted, day, time }: WebsiteWords): string {
   const { consentsRemoved, other } = texts.activity.sentences
-  if (!isText(from) || !isText(to) || !isNumber(count)) return other
+  if (!isString(from) || !isString(to) || !isNumber(count)) return other
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
   return counted(consentsRemoved, count, { from: at(from), to: at(to) })
 }
@@ -98,9 +98,9 @@ function removedOf({ from, to, count }: Fields, { texts, count: counted, day, ti
 const MAX_NAMED = 4
 
 /** Which facts were changed. Who did it stands beside every line. One of another release, without a name, is only counted. */
-function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
+function detailsOf(entry: ActivityEntry, words: WebsiteWords, labels: FactLabels): string {
   const { detailsChanged, detailsCounted, detailsMore, other } = words.texts.activity.sentences
-  const changed = factsOf(entry)
+  const changed = factNamesOf(entry)
   if (changed.length === 0) return other
   const names = changed.flatMap((field) => (Object.hasOwn(labels, field) ? (labels[field] ?? []) : []))
   if (names.length === 0) return words.count(detailsCounted, changed.length)
@@ -119,28 +119,28 @@ function isNumber(value: unknown): value is number {
 }
 
 /** The website as the header calls it. */
-function siteOf(site: Fields): string {
-  const { host, path } = { host: site['fqdn'], path: site['path'], ...fields(site['name']) }
-  const short = shortName({ host: isText(host) ? host : '', path: isText(path) ? path : '' })
+function siteOf(site: UnknownFields): string {
+  const { host, path } = { host: site['fqdn'], path: site['path'], ...asFields(site['name']) }
+  const short = shortenName({ host: isString(host) ? host : '', path: isString(path) ? path : '' })
   return short.host + short.path
 }
 
 /** What was set, a sentence for each. A website that an older service has changed says what it says. */
-function settingsOf(before: Fields, after: Fields, words: WebsiteWords): string {
+function settingsOf(before: UnknownFields, after: UnknownFields, words: WebsiteWords): string {
   const { sentences } = words.texts.activity
   const members = Array.isArray(after['members']) ? after['members'] : []
   const { languages: chosen, accessibility_widget: widget, automatic } = after
-  const isConfirmed = fields(before['languages'])['assumed'] !== null && fields(chosen)['assumed'] === null
+  const isConfirmed = asFields(before['languages'])['assumed'] !== null && asFields(chosen)['assumed'] === null
   const changed = chosen === undefined ? [] : [languagesOf(before['languages'], chosen, words)]
-  const ground = fields(chosen)['assumed']
-  const said = [
+  const ground = asFields(chosen)['assumed']
+  const parts = [
     ...changed.map((text) => (isConfirmed && text === sentences.languagesChanged ? sentences.languageConfirmed : text)),
     ...(isGround(ground) ? [sentences.assumed[ground]] : []),
     ...(widget === undefined ? [] : [widget === true ? sentences.widgetOn : sentences.widgetOff]),
     ...(isMode(automatic) ? [sentences.automatic[automatic]] : []),
     ...(members.some((one) => DRAFTED.includes(one)) ? [sentences.draftChanged] : []),
   ]
-  return said.length > 0 ? said.join(' ') : sentences.other
+  return parts.length > 0 ? parts.join(' ') : sentences.other
 }
 
 /** Members of settings that are part of the draft. */
@@ -173,6 +173,6 @@ function languagesOf(was: unknown, is: unknown, words: WebsiteWords): string {
 }
 
 function choiceOf(value: unknown): LanguageChoice | null {
-  const { default: first, selected } = fields(value)
-  return isText(first) && Array.isArray(selected) && selected.every(isText) ? { default: first, selected } : null
+  const { default: first, selected } = asFields(value)
+  return isString(first) && Array.isArray(selected) && selected.every(isString) ? { default: first, selected } : null
 }

@@ -2,44 +2,44 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Analyses } from '../../model/wire.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import type { Locale } from '../../texts/locale.ts'
 import { loadRuleTitles } from '../../texts/rules/load-rule-titles.ts'
 import { loadAnalysisTexts } from '../../texts/texts.ts'
 import { type AnalysisWords, AnalysisWordsContext, useAnalysisWords } from './kit/use-analysis-words.ts'
-import { ReportParts } from './report/report.tsx'
-import { CreditsCard, Missing } from './runs/credits.tsx'
+import { ReportLoader } from './report/report.tsx'
+import { CreditsCard, MissingCredits } from './runs/credits.tsx'
 import { FailureCard } from './runs/failure.tsx'
-import { History } from './runs/history.tsx'
+import { AnalysisHistory } from './runs/history.tsx'
 import { StartCard } from './runs/start.tsx'
-import { useAnalyses } from './runs/use-analyses.ts'
-import { styled } from './styles.ts'
+import { useAnalysisRun } from './runs/use-analysis-run.ts'
+import { stylesLoaded } from './styles.ts'
 
-type Props = { readonly work: Work; readonly notes: VNode }
+type Props = { readonly work: WorkSession; readonly notes: VNode }
 
 /** The screen, once its texts and its styles are there. */
-export async function openAnalysis(locale: Locale) {
-  const [analysis, ruleTitles] = await Promise.all([loadAnalysisTexts(locale), loadRuleTitles(locale), styled])
+export async function loadAnalysisScreen(locale: Locale) {
+  const [analysis, ruleTitles] = await Promise.all([loadAnalysisTexts(locale), loadRuleTitles(locale), stylesLoaded])
   return { AnalysisScreen, texts: { analysis, ruleTitles } }
 }
 
 /** Analyses of the website: start one, see how far it is, and read what it found. */
 function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisWords }) {
-  const { view, lost, refresh } = props.work
+  const { view, connectionLoss, refresh } = props.work
   const { analysis } = texts
   useTargetFocus(props.work)
   return (
     <AnalysisWordsContext.Provider value={texts}>
-      <Title title={analysis.title} intro={analysis.intro} />
-      {view.credits === null && <Missing view={view} />}
+      <ScreenTitle title={analysis.title} intro={analysis.intro} />
+      {view.credits === null && <MissingCredits view={view} />}
       {view.analyses === undefined ? (
         <>
           {props.notes}
-          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          {connectionLoss === null && <div class="bone bone-card" aria-hidden="true" />}
           <LoadState
-            loaded={{ at: lost === null ? 'loading' : 'failed', again: refresh }}
+            loaded={{ at: connectionLoss === null ? 'loading' : 'failed', reload: refresh }}
             failed={analysis.failedToLoad}
           />
         </>
@@ -52,22 +52,22 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisW
 
 function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses }) {
   const { analysis } = useAnalysisWords()
-  const { newest, told, start } = useAnalyses(work)
+  const { newest, startStatus, start } = useAnalysisRun(work)
   /** The report that the customer wants to read; null for the newest. */
-  const [wanted, setWanted] = useState<string | null>(null)
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [requestedReport, setRequestedReport] = useState<string | null>(null)
+  const [focusedReport, setFocusedReport] = useState<string | null>(null)
   const latest = analyses.analyses.find(({ status }) => status === 'completed')?.analysis ?? null
-  const shown = wanted ?? latest
+  const shown = requestedReport ?? latest
   const { view } = work
   /** Whoever starts one wants to read that one. */
   const startAnew: typeof start = (price) => {
-    setWanted(null)
-    setAskedFor(null)
+    setRequestedReport(null)
+    setFocusedReport(null)
     return start(price)
   }
   const show = (report: string | null) => {
-    setWanted(report)
-    setAskedFor(report ?? latest)
+    setRequestedReport(report)
+    setFocusedReport(report ?? latest)
   }
   return (
     <>
@@ -76,7 +76,7 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
       ) : (
         <div class="no-saving">
           <div class="columns start">
-            <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
+            <StartCard work={work} analyses={analyses} newest={newest} startStatus={startStatus} start={startAnew} />
             <CreditsCard view={view} credits={view.credits} />
           </div>
           {notes}
@@ -92,10 +92,10 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
               {analysis.history.newest}
             </button>
           )}
-          <ReportParts key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
+          <ReportLoader key={shown} id={shown} work={work} takesFocus={shown === focusedReport} />
         </>
       )}
-      <History analyses={analyses} shown={shown} show={show} work={work} />
+      <AnalysisHistory analyses={analyses} shown={shown} show={show} work={work} />
     </>
   )
 }

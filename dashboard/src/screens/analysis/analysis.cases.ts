@@ -27,14 +27,14 @@ const PIXEL: Classification = { category: 'marketing', source: 'portico', tool: 
 const OWN: Classification = { category: 'necessary', source: 'portico', tool: 'portico', name: 'Portico' }
 const FONTS: Classification = { category: 'functional', source: 'portico', tool: 'google-fonts', name: 'Google Fonts' }
 
-/** Ids as they look: sixteen hexadecimal digits. */
-export const idOf = (number: number) => number.toString(16).padStart(16, '0')
+/** Ids have sixteen hexadecimal digits. */
+export const findingId = (number: number) => number.toString(16).padStart(16, '0')
 
 let made = 0
 function finding(kind: FindingKind, subject: string, more: Partial<Finding> = {}): Finding {
   made += 1
   return {
-    id: idOf(made),
+    id: findingId(made),
     kind,
     severity: 'warning',
     subject,
@@ -159,7 +159,7 @@ const FINDINGS: readonly Finding[] = [
   }),
 ]
 
-export const cookie = (name: string, passes: readonly Pass[], more: Partial<KeptThing> = {}): KeptThing => ({
+export const sampleCookie = (name: string, passes: readonly Pass[], more: Partial<KeptThing> = {}): KeptThing => ({
   name,
   kind: 'cookie',
   domain: 'bakery.example',
@@ -175,7 +175,7 @@ export const cookie = (name: string, passes: readonly Pass[], more: Partial<Kept
   ...more,
 })
 
-export const party = (host: string, passes: readonly Pass[], more: Partial<Party> = {}): Party => ({
+export const sampleParty = (host: string, passes: readonly Pass[], more: Partial<Party> = {}): Party => ({
   host,
   is: UNKNOWN,
   kinds: ['script'],
@@ -199,10 +199,10 @@ const checksFor = (findings: readonly Finding[]): Report['checks'] =>
     outcome: findings.some((one) => one.kind === kind) ? ('found' as const) : ('not_found' as const),
   }))
 
-export const image = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const imageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** A website with much to mend. */
-export const REPORT: Report = {
+export const SAMPLE_REPORT: Report = {
   form: 1,
   browser: 'Chromium 153',
   started_at: '2026-11-16T10:00:00Z',
@@ -215,26 +215,26 @@ export const REPORT: Report = {
     { url: `${HOME}gone`, status: 404, title: 'Not found', language: null },
   ],
   passes: [pass('silent', 22, 5), pass('reject', 12, 4), pass('accept', 31, 9), pass('gpc', 14, 4)],
-  first: [idOf(1), idOf(3), idOf(10)],
+  first: [findingId(1), findingId(3), findingId(10)],
   findings: FINDINGS,
   checks: checksFor(FINDINGS),
   kept: [
-    cookie('portico_consent', ['reject', 'accept'], { is: OWN, seconds: 15_552_000 }),
-    cookie('_ga', EVERY, { is: STATISTICS, seconds: 34_128_000 }),
-    cookie('_fbp', ['silent', 'reject', 'accept'], { is: PIXEL, seconds: 7_776_000 }),
-    cookie('wp_lang', ['accept'], { seconds: 63_072_000, secure: false, same_site: null }),
-    cookie('PHPSESSID', EVERY, { seconds: null, http_only: true, is: { ...OWN, tool: 'php', name: 'PHP' } }),
-    cookie('chatty_visitor', ['silent'], { kind: 'local', domain: HOME.slice(0, -1), seconds: null }),
+    sampleCookie('portico_consent', ['reject', 'accept'], { is: OWN, seconds: 15_552_000 }),
+    sampleCookie('_ga', EVERY, { is: STATISTICS, seconds: 34_128_000 }),
+    sampleCookie('_fbp', ['silent', 'reject', 'accept'], { is: PIXEL, seconds: 7_776_000 }),
+    sampleCookie('wp_lang', ['accept'], { seconds: 63_072_000, secure: false, same_site: null }),
+    sampleCookie('PHPSESSID', EVERY, { seconds: null, http_only: true, is: { ...OWN, tool: 'php', name: 'PHP' } }),
+    sampleCookie('chatty_visitor', ['silent'], { kind: 'local', domain: HOME.slice(0, -1), seconds: null }),
   ],
   parties: [
-    party('www.googletagmanager.com', EVERY, { is: STATISTICS, pages: [0, 1, 2], requests: 12 }),
-    party('region1.google-analytics.com', EVERY, {
+    sampleParty('www.googletagmanager.com', EVERY, { is: STATISTICS, pages: [0, 1, 2], requests: 12 }),
+    sampleParty('region1.google-analytics.com', EVERY, {
       is: STATISTICS,
       pages: [0, 1, 2],
       kinds: ['beacon'],
       by: 'www.googletagmanager.com',
     }),
-    party('connect.facebook.net', ['reject', 'gpc', 'accept'], {
+    sampleParty('connect.facebook.net', ['reject', 'gpc', 'accept'], {
       is: PIXEL,
       pages: [0, 2],
       by_page: [
@@ -242,9 +242,9 @@ export const REPORT: Report = {
         { page: 2, passes: ['reject', 'gpc', 'accept'] },
       ],
     }),
-    party('fonts.gstatic.com', EVERY, { is: FONTS, kinds: ['font'], pages: [0, 1, 2, 3] }),
-    party('cdn.chatty.example', EVERY, { pages: [1] }),
-    party('www.youtube-nocookie.com', ['accept'], {
+    sampleParty('fonts.gstatic.com', EVERY, { is: FONTS, kinds: ['font'], pages: [0, 1, 2, 3] }),
+    sampleParty('cdn.chatty.example', EVERY, { pages: [1] }),
+    sampleParty('www.youtube-nocookie.com', ['accept'], {
       is: { category: 'marketing', source: 'portico', tool: 'youtube', name: 'YouTube' },
       kinds: ['frame'],
       pages: [1],
@@ -255,20 +255,20 @@ export const REPORT: Report = {
     { document: 'notice', url: null, status: null },
   ],
   screenshots: [
-    { image: image(1), page: 0, pass: 'silent' },
-    { image: image(2), page: 0, pass: 'reject' },
-    { image: image(3), page: 1, pass: 'silent' },
-    { image: image(4), page: 1, pass: 'reject' },
+    { image: imageId(1), page: 0, pass: 'silent' },
+    { image: imageId(2), page: 0, pass: 'reject' },
+    { image: imageId(3), page: 1, pass: 'silent' },
+    { image: imageId(4), page: 1, pass: 'reject' },
   ],
   omitted: { pages: 6, findings: 0, kept: 0, parties: 0 },
 }
 
 /** Nothing was found, and one pass could not be made. */
-export const NOTHING: Report = {
-  ...REPORT,
+export const EMPTY_REPORT: Report = {
+  ...SAMPLE_REPORT,
   first: [],
   findings: [],
-  passes: REPORT.passes.map((one) =>
+  passes: SAMPLE_REPORT.passes.map((one) =>
     one.pass === 'gpc' ? { ...one, state: 'not_testable' as const, reason: 'timed_out' as const } : one,
   ),
   checks: FINDING_KINDS.map((kind) => ({
@@ -320,8 +320,8 @@ const OF_SHOP: readonly Finding[] = [
 ]
 
 /** A shop in which one pixel stands in the theme, and little else is wrong. */
-export const SHOP: Report = {
-  ...REPORT,
+export const SHOP_REPORT: Report = {
+  ...SAMPLE_REPORT,
   first: [pixel.id],
   findings: OF_SHOP,
   checks: checksFor(OF_SHOP),
@@ -330,7 +330,7 @@ export const SHOP: Report = {
 const HARM = `<img src=x onerror="alert(1)"> javascript:alert(1) ${'W'.repeat(150)}`
 
 const HARMFUL: Finding = {
-  id: idOf(1),
+  id: findingId(1),
   kind: 'not_declared',
   severity: 'serious',
   subject: HARM,
@@ -348,24 +348,24 @@ const HARMFUL: Finding = {
 }
 
 /** A page that wants its texts to be taken for markup, for links, or for a very wide word. */
-export const HOSTILE: Report = {
-  ...NOTHING,
+export const HOSTILE_REPORT: Report = {
+  ...EMPTY_REPORT,
   browser: HARM,
   pages: [
     { url: `${HOME}?${HARM}`, status: 200, title: HARM, language: HARM.slice(0, 35) },
     // A mark that turns what stands behind it around, and as long as an address may be.
     { url: `${HOME}%E2%80%AEgnp.exe/`.padEnd(2_048, 'W'), status: 200, title: '', language: null },
   ],
-  first: [idOf(1)],
-  findings: [HARMFUL, { ...HARMFUL, id: idOf(2), kind: 'stored_before_choice', under: idOf(1) }],
+  first: [findingId(1)],
+  findings: [HARMFUL, { ...HARMFUL, id: findingId(2), kind: 'stored_before_choice', under: findingId(1) }],
   checks: checksFor([]).map((check) =>
     check.kind === 'not_declared' ? { ...check, outcome: 'found' as const } : check,
   ),
-  kept: [cookie(HARM, ['silent'], { domain: HARM.slice(0, 253) })],
-  parties: [party(HARM.slice(0, 253), ['silent'], { is: { ...UNKNOWN, name: HARM }, by: HARM.slice(0, 253) })],
+  kept: [sampleCookie(HARM, ['silent'], { domain: HARM.slice(0, 253) })],
+  parties: [sampleParty(HARM.slice(0, 253), ['silent'], { is: { ...UNKNOWN, name: HARM }, by: HARM.slice(0, 253) })],
 }
 
-export const LINE: AnalysisLine = {
+export const SAMPLE_ANALYSIS_LINE: AnalysisLine = {
   analysis: '00000000-0000-4000-8000-0000000000aa',
   status: 'completed',
   requested_at: '2026-11-16T09:59:58Z',
@@ -378,4 +378,4 @@ export const LINE: AnalysisLine = {
   counts: { serious: 7, warning: 4, note: 2 },
 }
 
-export const ANALYSIS: Analysis = { analysis: LINE, report: REPORT, difference: null }
+export const SAMPLE_ANALYSIS: Analysis = { analysis: SAMPLE_ANALYSIS_LINE, report: SAMPLE_REPORT, difference: null }

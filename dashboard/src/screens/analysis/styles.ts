@@ -1,7 +1,7 @@
 import address from '../../styles/analysis.css?url'
 
 /** The styles of this screen alone. Resolves also where they cannot be fetched: a report can be read without them. */
-export const styled: Promise<void> = new Promise((resolve) => {
+export const stylesLoaded: Promise<void> = new Promise((resolve) => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = address

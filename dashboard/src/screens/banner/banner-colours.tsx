@@ -1,15 +1,15 @@
 import type { Colours } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { FIRST_COLOURS, type Pair, pairsOf } from './contrast.ts'
+import { type ContrastPair, contrastPairsOf, DEFAULT_COLOURS } from './contrast.ts'
 
 const PLACE = 'colours'
 const NAMES: readonly (keyof Colours)[] = ['background', 'text', 'button', 'button_text']
 
 /** Colours with their contrast beside them. What cannot be read is not saved, and says so. */
-export function BannerColours({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
+export function BannerColours({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
   const { banner } = useWebsiteWords().texts
   const saved = draft.draft.look.colours
   /** What the customer is trying out and cannot be saved; null: what is in the draft. */
@@ -18,9 +18,9 @@ export function BannerColours({ work, draft }: { readonly work: Work; readonly d
   const shown = saved === null ? null : (tried ?? saved)
 
   function set(colours: Colours | null): void {
-    const isReadable = colours === null || pairsOf(colours).every(({ isEnough }) => isEnough)
+    const isReadable = colours === null || contrastPairsOf(colours).every(({ isEnough }) => isEnough)
     work.keepTyped(PLACE, isReadable ? null : { text: JSON.stringify(colours), label: banner.colours, home: 'banner' })
-    if (isReadable) draft.editSoon({ part: 'colours', value: colours })
+    if (isReadable) draft.editAfterTyping({ part: 'colours', value: colours })
   }
   return (
     <fieldset id={PLACE} class="choose colours">
@@ -29,7 +29,7 @@ export function BannerColours({ work, draft }: { readonly work: Work; readonly d
         <input
           type="checkbox"
           checked={shown !== null}
-          onChange={(event) => set(event.currentTarget.checked ? FIRST_COLOURS : null)}
+          onChange={(event) => set(event.currentTarget.checked ? DEFAULT_COLOURS : null)}
         />
         <span class="option-name">{banner.ownColours}</span>
       </label>
@@ -50,7 +50,7 @@ export function BannerColours({ work, draft }: { readonly work: Work; readonly d
           </div>
           <div role="status">
             <ul class="contrasts">
-              {pairsOf(shown).map((pair) => (
+              {contrastPairsOf(shown).map((pair) => (
                 <Contrast key={pair.name} pair={pair} />
               ))}
             </ul>
@@ -61,7 +61,7 @@ export function BannerColours({ work, draft }: { readonly work: Work; readonly d
   )
 }
 
-function Contrast({ pair: { name, ratio, isEnough } }: { readonly pair: Pair }) {
+function Contrast({ pair: { name, ratio, isEnough } }: { readonly pair: ContrastPair }) {
   const { texts, say, number } = useWebsiteWords()
   const { banner } = texts
   return (

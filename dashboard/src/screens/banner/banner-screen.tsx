@@ -1,21 +1,21 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { addressOf } from '../../model/screen.ts'
+import { screenHref } from '../../model/screen.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Preview } from '../../parts/preview.tsx'
+import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
-import { type DraftWork, useDraft } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import { type DraftEditor, useDraft } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { BannerLook } from './banner-look.tsx'
+import { BannerAppearance } from './banner-appearance.tsx'
 import { BannerTexts, LanguageSelect } from './banner-texts.tsx'
-import { useFollowing } from './use-following.ts'
-import { Versions } from './versions.tsx'
+import { useStickyInFrame } from './use-sticky-in-frame.ts'
+import { VersionHistory } from './version-history.tsx'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   /** What became of changes. */
   readonly notes: VNode
 }
@@ -30,21 +30,21 @@ export function BannerScreen({ work, notes }: Props) {
   if (view.entitlements === null) {
     return (
       <>
-        <Title title={banner.title} intro={banner.intro} />
-        <Callout title={banner.noneTitle} wanted={view.ways.subscription}>
+        <ScreenTitle title={banner.title} intro={banner.intro} />
+        <Callout title={banner.noneTitle} upgrade={view.ways.subscription}>
           {banner.noneText}
         </Callout>
         {notes}
-        <Versions work={work} />
+        <VersionHistory work={work} />
       </>
     )
   }
   return (
     <>
-      <Title title={banner.title} intro={banner.intro} />
+      <ScreenTitle title={banner.title} intro={banner.intro} />
       <a
         class="button plain"
-        href={addressOf('banner')}
+        href={screenHref('banner')}
         onClick={(event) => {
           event.preventDefault()
           place.current?.focus({ preventScroll: true })
@@ -59,25 +59,25 @@ export function BannerScreen({ work, notes }: Props) {
           <PublishCard work={work} draft={draft} notes={notes} />
         </div>
       </Editor>
-      <Versions work={work} />
+      <VersionHistory work={work} />
     </>
   )
 }
 
-type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly children: ComponentChildren }
+type EditorProps = { readonly work: WorkSession; readonly draft: DraftEditor; readonly children: ComponentChildren }
 
 /** What visitors would see, and beside it, where there is room, what makes it so. */
 function Editor({ work, draft, children }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
-  const [wanted, setWanted] = useState('')
-  const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
-  const following = useFollowing()
+  const [chosenLanguage, setChosenLanguage] = useState('')
+  const language = languages.includes(chosenLanguage) ? chosenLanguage : (languages[0] ?? 'en')
+  const following = useStickyInFrame()
   useEffect(() => {
-    const sought = /^text-([a-z]+)-/.exec(work.sought ?? '')?.[1]
-    if (sought !== undefined) setWanted(sought)
-  }, [work.sought])
+    const sought = /^text-([a-z]+)-/.exec(work.focusTarget ?? '')?.[1]
+    if (sought !== undefined) setChosenLanguage(sought)
+  }, [work.focusTarget])
   return (
     <div class="editor">
       <div class="editor-preview">
@@ -85,16 +85,21 @@ function Editor({ work, draft, children }: EditorProps) {
           <section class="card">
             <h3>{preview.title}</h3>
             {languages.length > 1 && (
-              <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
+              <LanguageSelect
+                languages={languages}
+                language={language}
+                choose={setChosenLanguage}
+                label={banner.language}
+              />
             )}
-            <Preview draft={draft.draft} language={language} what="banner" work={work} />
+            <DraftPreview draft={draft.draft} language={language} what="banner" work={work} />
             <p class="quiet hint">{preview.text}</p>
           </section>
         </div>
       </div>
       <div class="editor-fields">
-        <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
-        <BannerLook work={work} draft={draft} />
+        <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setChosenLanguage} />
+        <BannerAppearance work={work} draft={draft} />
         {children}
       </div>
     </div>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Select } from '../../parts/form-fields.tsx'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import { type Change, subjectOf } from '../../saving/change.ts'
-import { fieldOf } from '../../saving/draft.ts'
-import { whyRejected } from '../../saving/problem-text.ts'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
-import { defaultTexts } from '../../texts/default-texts.ts'
+import { changeKey, type SettingsChange } from '../../saving/change.ts'
+import { editKey } from '../../saving/draft.ts'
+import { rejectionText } from '../../saving/problem-text.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { loadDefaultBannerTexts } from '../../texts/default-texts.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  readonly work: Work
-  readonly draft: DraftWork
+  readonly work: WorkSession
+  readonly draft: DraftEditor
   readonly languages: readonly string[]
   readonly language: string
   readonly choose: (language: string) => void
@@ -71,8 +71,8 @@ type TextProps = Pick<Props, 'work' | 'draft' | 'language'> & {
 function OneText({ work, draft, language, field, ...shown }: TextProps) {
   const words = useWebsiteWords()
   const edit = (value: string) => ({ part: 'text', language, field, value }) as const
-  const isIt = (change: Change) => subjectOf(change) === fieldOf(edit(''))
-  const held = work.held.find(({ change }) => isIt(change)) ?? null
+  const isIt = (change: SettingsChange) => changeKey(change) === editKey(edit(''))
+  const held = work.rejected.find(({ change }) => isIt(change)) ?? null
   const mine = held?.change.kind === 'edit' && held.change.edit.part === 'text' ? held.change.edit.value : null
   return (
     <>
@@ -82,11 +82,11 @@ function OneText({ work, draft, language, field, ...shown }: TextProps) {
         lang={language}
         longest={LONGEST[field]}
         mine={mine}
-        problem={held?.theirs === null ? whyRejected(held, words) : null}
-        set={(value) => draft.editSoon(edit(value))}
+        problem={held?.theirs === null ? rejectionText(held, words) : null}
+        set={(value) => draft.editAfterTyping(edit(value))}
         isSettled={draft.state === 'saved' || draft.state === 'wrong'}
       />
-      {held !== null && held.theirs !== null && <RejectedChanges work={work} only={isIt} />}
+      {held !== null && held.theirs !== null && <RejectedChanges work={work} filter={isIt} />}
     </>
   )
 }
@@ -111,13 +111,13 @@ export function LanguageSelect({ languages, language, choose, label }: SelectPro
 }
 
 function useDefaults(language: string) {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof defaultTexts>>>(null)
+  const [found, setFound] = useState<Awaited<ReturnType<typeof loadDefaultBannerTexts>>>(null)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     setFound(null)
-    void defaultTexts(language).then((texts) => isWanted && setFound(texts))
+    void loadDefaultBannerTexts(language).then((texts) => isCurrent && setFound(texts))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [language])
   return found

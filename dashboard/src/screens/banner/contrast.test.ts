@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIRST_COLOURS, pairsOf } from './contrast.ts'
+import { contrastPairsOf, DEFAULT_COLOURS } from './contrast.ts'
 
-const said = (colours: Partial<typeof FIRST_COLOURS>) =>
-  pairsOf({ ...FIRST_COLOURS, ...colours }).map(({ ratio, isEnough }) => [ratio, isEnough])
+const pairsFor = (colours: Partial<typeof DEFAULT_COLOURS>) =>
+  contrastPairsOf({ ...DEFAULT_COLOURS, ...colours }).map(({ ratio, isEnough }) => [ratio, isEnough])
 
 test('black on white is 21 to 1, and what is below 4.5 is not enough', () => {
-  assert.deepEqual(said({ text: '#000000', button: '#ffffff' }), [
+  assert.deepEqual(pairsFor({ text: '#000000', button: '#ffffff' }), [
     [21, true],
     [1, false],
   ])
 })
 
-test('the greys on both sides of the limit are told apart, and none is shown as more than it is', () => {
-  const [enough] = said({ text: '#767676' })
-  const [less] = said({ text: '#777777' })
+test('the greys on both sides of the limit are distinguished, and no ratio is rounded up', () => {
+  const [enough] = pairsFor({ text: '#767676' })
+  const [less] = pairsFor({ text: '#777777' })
   assert.deepEqual(enough, [4.54, true])
   assert.deepEqual(less, [4.47, false])
 })
 
 test('the colours that a customer begins with can be read', () => {
-  assert.ok(pairsOf(FIRST_COLOURS).every(({ isEnough }) => isEnough))
+  assert.ok(contrastPairsOf(DEFAULT_COLOURS).every(({ isEnough }) => isEnough))
 })

@@ -14,8 +14,8 @@ type Props = {
   readonly placeholder?: string
   readonly lang?: string
   readonly hint?: string | undefined
-  /** What the service may say of it, for which there is room from the beginning. */
-  readonly mayBeSaid?: string
+  /** The error that the service may return, for which space is reserved. */
+  readonly possibleProblem?: string
   readonly lines?: number
   readonly longest: number
   /** Whether nothing of the draft is on its way. */
@@ -27,15 +27,15 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A field that is saved as it is typed in. What was refused stays in it, with the reason, so that it can be put right. */
 export function TextField(props: Props) {
-  const { id, label, value, mine, problem, set, placeholder = '', lang, hint, mayBeSaid = '', ...more } = props
+  const { id, label, value, mine, problem, set, placeholder = '', lang, hint, possibleProblem = '', ...more } = props
   const { lines, longest, isSettled } = more
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
-    // While it is on its way it may still be refused, and would be gone.
+    // While it is being saved it may still be refused, and would be lost.
     if (!isSettled || typed === null) return
-    const said = inOneLine(typed)
-    // Once the draft has it, the field follows the draft again: another tab may change it. So it does after a discard.
-    if (typed === value || (said !== value && said !== mine)) setTyped(null)
+    const typedLine = inOneLine(typed)
+    // Once it is saved or discarded, the field shows the draft again, which another tab may change.
+    if (typed === value || (typedLine !== value && typedLine !== mine)) setTyped(null)
   }, [value, mine, isSettled])
   const attributes = {
     id,
@@ -55,7 +55,7 @@ export function TextField(props: Props) {
       <label for={id}>{label}</label>
       {lines === undefined ? <input type="text" {...attributes} /> : <textarea rows={lines} {...attributes} />}
       <p id={`${id}-hint`} class={problem === null ? 'quiet hint' : 'hint wrong'}>
-        <FixedSizeText text={problem ?? hint ?? ''} among={[hint ?? '', mayBeSaid]} />
+        <FixedSizeText text={problem ?? hint ?? ''} among={[hint ?? '', possibleProblem]} />
       </p>
     </div>
   )

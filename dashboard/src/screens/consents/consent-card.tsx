@@ -1,9 +1,9 @@
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Refused } from '../../model/errors.ts'
+import { RefusedError } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { FactList } from '../../parts/fact-list.tsx'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { NameValueList } from '../../parts/name-value-list.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function ConsentCard({ record, remove, gone }: Props) {
       <h4 ref={heading} tabIndex={-1}>
         {say(consents.found, { id: record.id })}
       </h4>
-      <FactList
+      <NameValueList
         facts={[
           [fields.kind, consents.kinds[record.kind]],
           [fields.choice, allowed.length === 0 ? fields.nothing : list(allowed)],
@@ -38,7 +38,7 @@ export function ConsentCard({ record, remove, gone }: Props) {
           [fields.version, String(record.version)],
           [fields.language, language(record.language)],
           [fields.method, consents.methods[record.method]],
-          [fields.host, <Breakable key="host" text={record.host ?? consents.otherHost} />],
+          [fields.host, <BreakableText key="host" text={record.host ?? consents.otherHost} />],
           [fields.placement, installation.placements[record.placement ?? 'unknown']],
           [fields.gpc, record.gpc ? consents.gpcOn : consents.gpcOff],
           [fields.visitor, record.visitor],
@@ -71,7 +71,7 @@ function Delete({ id, remove, gone }: { readonly id: string } & Pick<Props, 'rem
       gone()
     } catch (error) {
       // It was deleted before: by another tab, or by a request whose answer got lost.
-      if (error instanceof Refused && error.code === 'consent_not_found') gone()
+      if (error instanceof RefusedError && error.code === 'consent_not_found') gone()
       else setState('failed')
     }
   }

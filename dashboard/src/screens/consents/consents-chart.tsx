@@ -1,6 +1,6 @@
 import type { Consents } from '../../model/wire.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { chartOf, KINDS, sumOf } from './chart.ts'
+import { CONSENT_KINDS, consentChartOf, sumOfKinds } from './consent-chart.ts'
 
 const [WIDTH, HEIGHT] = [600, 180]
 /** Room for the numbers on the left and the days below. */
@@ -11,18 +11,18 @@ const INNER = HEIGHT - BELOW - ABOVE
 export function ConsentsChart({ consents }: { readonly consents: Consents }) {
   const { texts, say, number, list } = useWebsiteWords()
   const { kinds, chartLabel, none } = texts.consents
-  const { day } = useDays()
-  const { bars, marks } = chartOf(consents)
+  const { day } = useDayFormat()
+  const { bars, marks } = consentChartOf(consents)
   const [first, last] = [bars[0]?.day ?? '', bars.at(-1)?.day ?? '']
   const step = (WIDTH - LEFT) / Math.max(1, bars.length)
   const top = marks.at(-1) ?? 1
   const height = (share: number) => ABOVE + INNER * (1 - share)
-  const total = sumOf(consents.total)
+  const total = sumOfKinds(consents.total)
   const label = say(chartLabel, {
     n: number(total),
     from: day(first),
     to: day(last),
-    list: list(KINDS.map((kind) => `${kinds[kind]} ${number(consents.total[kind])}`)),
+    list: list(CONSENT_KINDS.map((kind) => `${kinds[kind]} ${number(consents.total[kind])}`)),
   })
   return (
     <figure class="chart">
@@ -58,7 +58,7 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
       </svg>
       <figcaption>
         <ul class="legend">
-          {KINDS.map((kind) => (
+          {CONSENT_KINDS.map((kind) => (
             <li key={kind}>
               <span class={`legend-sign chart-${kind}`} aria-hidden="true" />
               {kinds[kind]}: <strong>{number(consents.total[kind])}</strong>
@@ -72,7 +72,7 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
 }
 
 /** Days are those of the service, in UTC: shown as such, wherever the customer is. */
-export function useDays() {
+export function useDayFormat() {
   const { formats } = useWebsiteWords()
   const short = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return { day: (day: string) => (day === '' ? '' : short.format(new Date(`${day}T00:00:00Z`))) }
@@ -82,7 +82,7 @@ export function useDays() {
 export function ConsentsTable({ consents }: { readonly consents: Consents }) {
   const { texts, number } = useWebsiteWords()
   const { kinds, day: dayWord, total, table } = texts.consents
-  const { day } = useDays()
+  const { day } = useDayFormat()
   return (
     <details class="chart-table">
       <summary>{table}</summary>
@@ -93,7 +93,7 @@ export function ConsentsTable({ consents }: { readonly consents: Consents }) {
           <thead>
             <tr>
               <th scope="col">{dayWord}</th>
-              {KINDS.map((kind) => (
+              {CONSENT_KINDS.map((kind) => (
                 <th key={kind} scope="col">
                   {kinds[kind]}
                 </th>
@@ -104,7 +104,7 @@ export function ConsentsTable({ consents }: { readonly consents: Consents }) {
             {[...consents.days].reverse().map((counts) => (
               <tr key={counts.day}>
                 <th scope="row">{day(counts.day)}</th>
-                {KINDS.map((kind) => (
+                {CONSENT_KINDS.map((kind) => (
                   <td key={kind}>{number(counts[kind])}</td>
                 ))}
               </tr>
@@ -113,7 +113,7 @@ export function ConsentsTable({ consents }: { readonly consents: Consents }) {
           <tfoot>
             <tr>
               <th scope="row">{total}</th>
-              {KINDS.map((kind) => (
+              {CONSENT_KINDS.map((kind) => (
                 <td key={kind}>{number(consents.total[kind])}</td>
               ))}
             </tr>

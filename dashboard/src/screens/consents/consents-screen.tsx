@@ -1,24 +1,24 @@
 import type { VNode } from 'preact'
 import { LoadState } from '../../parts/load-state.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentsChart, ConsentsTable } from './consents-chart.tsx'
 import { ExportConsents } from './export-consents.tsx'
 import { FindConsent } from './find-consent.tsx'
 import { RemoveConsents } from './remove-consents.tsx'
 
-type Props = { readonly work: Work; readonly notes: VNode }
+type Props = { readonly work: WorkSession; readonly notes: VNode }
 
 /** What visitors have chosen, by day; one record; all of them as a file. */
-export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
+export function ConsentsScreen({ work: { view, reads, connectionLoss }, notes }: Props) {
   const { texts } = useWebsiteWords()
   const { consents } = texts
-  const loaded = useLoaded(reads.consents, lost !== null, view.now)
+  const loaded = useLoaded(reads.consents, connectionLoss !== null, view.now)
   return (
     <>
-      <Title title={consents.title} intro={consents.intro} />
+      <ScreenTitle title={consents.title} intro={consents.intro} />
       {notes}
       <section class="card">
         <h3>{consents.chart}</h3>
@@ -33,7 +33,7 @@ export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
       </section>
       <FindConsent reads={reads} />
       <ExportConsents reads={reads} site={view.site.fqdn} />
-      <RemoveConsents reads={reads} changed={loaded.again} />
+      <RemoveConsents reads={reads} changed={loaded.reload} />
       <p class="quiet aside">{consents.honest}</p>
     </>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { Refused } from '../../model/errors.ts'
-import { Choose } from '../../parts/choose.tsx'
+import { RefusedError } from '../../model/errors.ts'
 import { downloadFile } from '../../parts/download-file.ts'
-import type { ExportRange, Reads } from '../../session/api.ts'
+import { RadioGroup } from '../../parts/radio-group.tsx'
+import type { ExportRange, ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly reads: Reads; readonly site: string }
-type Told = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | 'tooLong' | null
+type Props = { readonly reads: ScreenRequests; readonly site: string }
+type ExportStatus = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | 'tooLong' | null
 
 const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -17,23 +17,25 @@ export function ExportConsents({ reads, site }: Props) {
   const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
   const [to, setTo] = useState(() => dayOf(Date.now()))
   const [format, setFormat] = useState<ExportRange['format']>('csv')
-  const [told, setTold] = useState<Told>(null)
+  const [status, setStatus] = useState<ExportStatus>(null)
 
   async function download(event: Event): Promise<void> {
     event.preventDefault()
-    if (told === 'exporting') return
-    if (from > to) return setTold('wrongRange')
-    setTold('exporting')
+    if (status === 'exporting') return
+    if (from > to) return setStatus('wrongRange')
+    setStatus('exporting')
     try {
       downloadFile(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
-      setTold('exported')
+      setStatus('exported')
     } catch (error) {
-      setTold(
-        error instanceof Refused && error.wrong.some(({ code }) => code === 'too_large') ? 'tooLong' : 'exportFailed',
+      setStatus(
+        error instanceof RefusedError && error.fieldErrors.some(({ code }) => code === 'too_large')
+          ? 'tooLong'
+          : 'exportFailed',
       )
     }
   }
-  const isWrong = told === 'wrongRange' || told === 'tooLong' || told === 'exportFailed'
+  const isWrong = status === 'wrongRange' || status === 'tooLong' || status === 'exportFailed'
   return (
     <section class="card">
       <h3>{consents.export}</h3>
@@ -49,7 +51,7 @@ export function ExportConsents({ reads, site }: Props) {
             <input type="date" required value={to} onInput={(event) => setTo(event.currentTarget.value)} />
           </label>
         </div>
-        <Choose
+        <RadioGroup
           name={consents.format}
           options={[
             { value: 'csv', name: 'CSV' },
@@ -58,12 +60,12 @@ export function ExportConsents({ reads, site }: Props) {
           value={format}
           choose={setFormat}
         />
-        <button type="submit" class="button" aria-busy={told === 'exporting'}>
+        <button type="submit" class="button" aria-busy={status === 'exporting'}>
           {consents.download}
         </button>
       </form>
       <p class={isWrong ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : consents[told]}
+        {status === null ? '' : consents[status]}
       </p>
     </section>
   )

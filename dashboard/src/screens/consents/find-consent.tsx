@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
-import { isTransient, Refused } from '../../model/errors.ts'
+import { isTransientError, RefusedError } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
-import type { Reads } from '../../session/api.ts'
+import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentCard } from './consent-card.tsx'
 
@@ -12,30 +12,30 @@ type State =
 const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One record, by the number on a visitor's receipt. */
-export function FindConsent({ reads }: { readonly reads: Reads }) {
+export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
   const { texts } = useWebsiteWords()
   const { consents } = texts
   const [id, setId] = useState('')
   const [state, setState] = useState<State>({ at: 'idle' })
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const field = useRef<HTMLInputElement>(null)
 
   async function find(event: Event): Promise<void> {
     event.preventDefault()
-    asked.current += 1
-    const mine = asked.current
-    const wanted = id.trim().toLowerCase()
-    if (!NUMBER.test(wanted)) return setState({ at: 'notNumber' })
+    requestCount.current += 1
+    const requestNumber = requestCount.current
+    const consentId = id.trim().toLowerCase()
+    if (!NUMBER.test(consentId)) return setState({ at: 'notNumber' })
     setState({ at: 'searching' })
     try {
-      const record = await reads.consent(wanted)
-      if (mine === asked.current) setState({ at: 'found', record })
+      const record = await reads.consent(consentId)
+      if (requestNumber === requestCount.current) setState({ at: 'found', record })
     } catch (error) {
-      const isUnknown = error instanceof Refused && !isTransient(error)
-      if (mine === asked.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
+      const isUnknown = error instanceof RefusedError && !isTransientError(error)
+      if (requestNumber === requestCount.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
     }
   }
-  const said = {
+  const message = {
     idle: '',
     searching: texts.loading,
     notNumber: consents.notNumber,
@@ -68,7 +68,7 @@ export function FindConsent({ reads }: { readonly reads: Reads }) {
         </button>
       </form>
       <p class={isWrong ? 'wrong' : 'quiet'} role="status">
-        {said}
+        {message}
       </p>
       {state.at === 'found' && (
         <ConsentCard

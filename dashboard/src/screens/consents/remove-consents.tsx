@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Confirm } from '../../parts/confirm.tsx'
-import type { Reads } from '../../session/api.ts'
+import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
+import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type State =
@@ -12,7 +12,7 @@ const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16)
 const asMoment = (minute: string) => (minute === '' ? '' : `${minute}:00Z`)
 
 /** Every record of a time, after a flood of choices that nobody made. `changed`: the numbers above are others now. */
-export function RemoveConsents({ reads, changed }: { readonly reads: Reads; readonly changed: () => void }) {
+export function RemoveConsents({ reads, changed }: { readonly reads: ScreenRequests; readonly changed: () => void }) {
   const { texts, say, count } = useWebsiteWords()
   const { consents } = texts
   const [from, setFrom] = useState(() => minuteOf(Date.now() - 3_600_000))
@@ -20,14 +20,14 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
   const [state, setState] = useState<State>({ at: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const isAsked = state.at === 'asking'
-  const wasAsked = useRef(false)
+  const isConfirming = state.at === 'asking'
+  const wasConfirming = useRef(false)
   useLayoutEffect(() => {
-    // Whoever edits a field while it is asked stays there.
-    const isLost = wasAsked.current && !isAsked && document.activeElement === document.body
+    // Editing a field while the question is shown keeps the focus there.
+    const isLost = wasConfirming.current && !isConfirming && document.activeElement === document.body
     if (isLost) (state.at === 'idle' ? button : status).current?.focus({ preventScroll: true })
-    wasAsked.current = isAsked
-  }, [isAsked])
+    wasConfirming.current = isConfirming
+  }, [isConfirming])
 
   async function remove(): Promise<void> {
     let removed = 0
@@ -54,7 +54,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
     setState({ at: 'idle' })
   }
   const moment = (minute: string) => `${minute.replace('T', ' ')} UTC`
-  const said = {
+  const message = {
     idle: () => '',
     asking: () => '',
     wrong: () => consents.removeWrong,
@@ -83,14 +83,14 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
             <input type="datetime-local" required disabled={state.at === 'removing'} value={to} onInput={edit(setTo)} />
           </label>
         </div>
-        {!isAsked && (
+        {!isConfirming && (
           <button ref={button} type="submit" class="button plain" disabled={state.at === 'removing'}>
             {consents.remove}
           </button>
         )}
       </form>
-      {isAsked && (
-        <Confirm
+      {isConfirming && (
+        <ConfirmQuestion
           question={say(consents.removeAsk, { from: moment(from), to: moment(to) })}
           yes={consents.removeYes}
           no={consents.removeNo}
@@ -104,7 +104,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
         class={state.at === 'failed' || state.at === 'wrong' ? 'wrong' : 'quiet'}
         role="status"
       >
-        {said}
+        {message}
       </p>
     </section>
   )

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'preact/hooks'
-import { addressOf, type Screen } from '../../model/screen.ts'
+import { type Screen, screenHref } from '../../model/screen.ts'
 import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
-type Seek = (wanted: Pick<MissingFact, 'field' | 'language'>) => void
+type Seek = (target: Pick<MissingFact, 'field' | 'language'>) => void
 
 type Props = {
   readonly documents: Documents
   readonly contradictions: readonly Contradiction[]
   readonly seek: Seek
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 /** Where each is put right: on another screen, or in the answer to a question. */
-const WAYS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
+const RESOLUTIONS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
   not_listed: { screen: 'tools' },
   before_consent: { screen: 'installation' },
   needs_consent: { screen: 'tools' },
@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } |
 /** What a text would deny: what to do about each, or one press that says that it is right. */
 export function Contradictions({ documents, contradictions, seek, work }: Props) {
   const words = useWebsiteWords()
-  const { contradictions: said } = words.texts.documents
+  const { contradictions: labels } = words.texts.documents
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<'open' | 'busy' | 'failed'>('open')
 
@@ -46,7 +46,7 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
   }
   return (
     <div class="missing" ref={place} tabIndex={-1}>
-      <p>{said.title}</p>
+      <p>{labels.title}</p>
       <ul class="contradictions">
         {contradictions.map((one) => {
           const sentence = sentenceOf(one, words)
@@ -54,34 +54,34 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
             <li key={one.key}>
               <p>{sentence}</p>
               <div class="copy-line">
-                <Way contradiction={one} seek={seek} />
+                <ResolutionLink contradiction={one} seek={seek} />
                 <button
                   type="button"
                   class="button plain"
                   aria-busy={at === 'busy'}
-                  aria-label={`${said.confirm}: ${sentence}`}
+                  aria-label={`${labels.confirm}: ${sentence}`}
                   onClick={() => void confirm(one.key)}
                 >
-                  {said.confirm}
+                  {labels.confirm}
                 </button>
               </div>
             </li>
           )
         })}
       </ul>
-      <p class="hint">{said.confirmText}</p>
+      <p class="hint">{labels.confirmText}</p>
       <p class="wrong" role="status">
-        {at === 'failed' ? said.failed : ''}
+        {at === 'failed' ? labels.failed : ''}
       </p>
     </div>
   )
 }
 
-function Way({ contradiction, seek }: { readonly contradiction: Contradiction; readonly seek: Seek }) {
+function ResolutionLink({ contradiction, seek }: { readonly contradiction: Contradiction; readonly seek: Seek }) {
   const { code, subject } = contradiction
   const { steps } = useWebsiteWords().texts.documents.contradictions
-  const way = WAYS[code]
-  if ('screen' in way) return <a href={addressOf(way.screen)}>{steps[code]}</a>
+  const way = RESOLUTIONS[code]
+  if ('screen' in way) return <a href={screenHref(way.screen)}>{steps[code]}</a>
   return (
     <button type="button" class="link" onClick={() => seek({ field: fieldOf(way.field, subject), language: null })}>
       {steps[code]}

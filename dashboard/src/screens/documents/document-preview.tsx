@@ -3,20 +3,20 @@ import type { RefObject } from 'preact'
 import type { DocumentLine, DocumentPreview, Documents, DocumentView, MissingFact } from '../../model/wire.ts'
 import { Select } from '../../parts/form-fields.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { Chosen } from '../../session/api.ts'
+import type { DocumentChoice } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Contradictions } from './contradictions.tsx'
 import { DocumentPaper } from './document-blocks.tsx'
-import { languagesOf, rowsOf } from './interview.ts'
+import { documentLanguagesOf, documentRowsOf } from './interview.ts'
 
 type Props = {
   readonly documents: Documents
-  readonly chosen: Chosen
-  readonly choose: (chosen: Chosen) => void
+  readonly chosen: DocumentChoice
+  readonly choose: (chosen: DocumentChoice) => void
   readonly seek: (missing: Pick<MissingFact, 'field' | 'language'>) => void
-  readonly work: Work
+  readonly work: WorkSession
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -35,17 +35,20 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
         <Select
           label={texts.documents.document}
           value={document}
-          options={rowsOf(documents).map((row) => ({ value: row.document, name: texts.documents.names[row.document] }))}
-          choose={(wanted) => choose({ ...chosen, document: wanted })}
+          options={documentRowsOf(documents).map((row) => ({
+            value: row.document,
+            name: texts.documents.names[row.document],
+          }))}
+          choose={(value) => choose({ ...chosen, document: value })}
         />
         <Select
           label={texts.banner.language}
           value={language}
-          options={languagesOf(documents).map((code) => ({ value: code, name: words.language(code) }))}
-          choose={(wanted) => choose({ ...chosen, language: wanted })}
+          options={documentLanguagesOf(documents).map((code) => ({ value: code, name: words.language(code) }))}
+          choose={(value) => choose({ ...chosen, language: value })}
         />
       </div>
-      {shown !== undefined && <NotReviewed state={shown.state} />}
+      {shown !== undefined && <NotReviewedNote state={shown.state} />}
       {shown !== undefined && shown.contradictions.length > 0 && (
         <Contradictions documents={documents} contradictions={shown.contradictions} seek={seek} work={work} />
       )}
@@ -60,7 +63,7 @@ function Written({ documents, chosen, seek, work }: Pick<Props, 'documents' | 'c
   const { draft_version, publication } = work.view.website
   // Written from facts and tools, and compared with what is published: another count of any is another answer.
   const key = [documents.details_version, draft_version, publication?.version].join()
-  const loaded = useLoaded(() => work.reads.documentPreview(chosen), work.lost !== null, key)
+  const loaded = useLoaded(() => work.reads.documentPreview(chosen), work.connectionLoss !== null, key)
   return (
     <>
       {loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
@@ -119,7 +122,7 @@ export function DocumentChanges({ changes }: { readonly changes: readonly Docume
 }
 
 /** That nobody has reviewed a text; nothing while it is not whole. */
-export function NotReviewed({ state }: Pick<DocumentView, 'state'>) {
+export function NotReviewedNote({ state }: Pick<DocumentView, 'state'>) {
   const { texts } = useWebsiteWords()
   return state === 'complete' ? <p class="quiet hint">{texts.documents.notReviewed}</p> : null
 }

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import type { DocumentVersions as Versions } from '../../model/wire.ts'
 import { downloadFile } from '../../parts/download-file.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { Chosen, Form } from '../../session/api.ts'
+import type { DocumentChoice, DocumentFormat } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentChanges } from './document-preview.tsx'
 
-type Props = { readonly chosen: Chosen; readonly work: Work }
+type Props = { readonly chosen: DocumentChoice; readonly work: WorkSession }
 
-const FORMS: Readonly<Record<Form, { readonly name: string; readonly end: string }>> = {
+const FORMS: Readonly<Record<DocumentFormat, { readonly name: string; readonly end: string }>> = {
   html: { name: 'HTML', end: 'html' },
   text: { name: 'TXT', end: 'txt' },
   json: { name: 'JSON', end: 'json' },
@@ -21,7 +21,7 @@ export function DocumentVersions({ chosen, work }: Props) {
   const words = useWebsiteWords()
   const { texts } = words
   const version = work.view.website.publication?.version ?? null
-  const loaded = useLoaded(() => work.reads.documentVersions(chosen), work.lost !== null, version)
+  const loaded = useLoaded(() => work.reads.documentVersions(chosen), work.connectionLoss !== null, version)
   const versions = loaded.value?.versions
   return (
     <section class="card">
@@ -78,17 +78,17 @@ type DownloadProps = Props & {
 
 function Downloads({ version, name, chosen, work, address }: DownloadProps) {
   const { texts } = useWebsiteWords()
-  const [told, setTold] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
+  const [status, setStatus] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
 
-  async function download(form: Form): Promise<void> {
-    if (told === 'exporting') return
-    setTold('exporting')
+  async function download(form: DocumentFormat): Promise<void> {
+    if (status === 'exporting') return
+    setStatus('exporting')
     try {
       const file = await work.reads.documentText(chosen, version, form)
       downloadFile(file, `${chosen.document}-${chosen.language}-${version}.${FORMS[form].end}`)
-      setTold('exported')
+      setStatus('exported')
     } catch {
-      setTold('exportFailed')
+      setStatus('exportFailed')
     }
   }
   return (
@@ -115,8 +115,8 @@ function Downloads({ version, name, chosen, work, address }: DownloadProps) {
           {FORMS[form].name}
         </button>
       ))}
-      <span class={told === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : texts.consents[told]}
+      <span class={status === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
+        {status === null ? '' : texts.consents[status]}
       </span>
     </div>
   )

@@ -4,39 +4,39 @@ import type { DocumentName, Documents, MissingFact } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
-import { Title } from '../../parts/title.tsx'
-import type { Change } from '../../saving/change.ts'
-import { idOf } from '../../saving/element-ids.ts'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import type { SettingsChange } from '../../saving/change.ts'
+import { factElementId } from '../../saving/element-ids.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
-import type { Chosen } from '../../session/api.ts'
+import type { DocumentChoice } from '../../session/api.ts'
 import { useDraft } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentPreviewCard } from './document-preview.tsx'
 import { DocumentVersions } from './document-versions.tsx'
-import { type Group, languagesOf, rowsOf } from './interview.ts'
-import { Interview, type Sought } from './interview-form.tsx'
+import { documentLanguagesOf, documentRowsOf, type QuestionGroup } from './interview.ts'
+import { Interview, type SoughtQuestion } from './interview-form.tsx'
 import { RegisterCard } from './register-card.tsx'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   /** What became of changes: the publication's beside its button, all others beside the questions. */
-  readonly notes: (only: (change: Change | null) => boolean) => VNode
+  readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
 /** The interview, the documents that it leads to, their publication and their versions. */
 export function DocumentsScreen({ work, notes }: Props) {
   const { texts } = useWebsiteWords()
   const { documents } = texts
-  const { view, lost } = work
+  const { view, connectionLoss } = work
   return (
     <>
-      <Title title={documents.title} intro={documents.intro} />
+      <ScreenTitle title={documents.title} intro={documents.intro} />
       {view.documents === undefined ? (
         <>
-          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          {connectionLoss === null && <div class="bone bone-card" aria-hidden="true" />}
           <LoadState
-            loaded={{ at: lost === null ? 'loading' : 'failed', again: work.refresh }}
+            loaded={{ at: connectionLoss === null ? 'loading' : 'failed', reload: work.refresh }}
             failed={documents.failed}
           />
           {notes(() => true)}
@@ -51,38 +51,40 @@ export function DocumentsScreen({ work, notes }: Props) {
 function Opened({ work, notes, documents }: Props & { readonly documents: Documents }) {
   const { texts } = useWebsiteWords()
   const draft = useDraft(work)
-  const [group, setGroup] = useState<Group | null>(null)
-  const [sought, setSought] = useState<Sought | null>(null)
-  const [wanted, setWanted] = useState<Chosen | null>(null)
+  const [group, setGroup] = useState<QuestionGroup | null>(null)
+  const [sought, setSought] = useState<SoughtQuestion | null>(null)
+  const [chosenBefore, setChosen] = useState<DocumentChoice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const chosen = chosenOf(documents, wanted)
+  const chosen = chosenOf(documents, chosenBefore)
   const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
-  const isPublication = (change: Change | null) => (change === null ? isPublishing : change.kind === 'publish')
+  const isPublication = (change: SettingsChange | null) => (change === null ? isPublishing : change.kind === 'publish')
 
   useTargetFocus(work)
   useEffect(() => {
-    const id = work.sought ?? ''
-    const question = documents.questions.find(({ field }) => id === idOf(field) || id.startsWith(`${idOf(field)}-`))
+    const id = work.focusTarget ?? ''
+    const question = documents.questions.find(
+      ({ field }) => id === factElementId(field) || id.startsWith(`${factElementId(field)}-`),
+    )
     if (question !== undefined) setGroup(question.group)
-  }, [work.sought])
+  }, [work.focusTarget])
 
   function seek({ field, language }: Pick<MissingFact, 'field' | 'language'>): void {
     const question = documents.questions.find((one) => one.field === field)
     if (question !== undefined) setGroup(question.group)
     setSought({ field, language, at: (sought?.at ?? 0) + 1 })
   }
-  function look(document: DocumentName): void {
-    setWanted({ ...chosen, document })
+  function show(document: DocumentName): void {
+    setChosen({ ...chosen, document })
     heading.current?.focus()
   }
   if (work.view.entitlements === null) {
     return (
       <>
-        <Callout title={texts.documents.noneTitle} wanted={work.view.ways.subscription}>
+        <Callout title={texts.documents.noneTitle} upgrade={work.view.ways.subscription}>
           {texts.documents.noneText}
         </Callout>
         {notes(() => true)}
-        <DocumentList documents={documents} look={(document) => setWanted({ ...chosen, document })} />
+        <DocumentList documents={documents} show={(document) => setChosen({ ...chosen, document })} />
         <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
         <RegisterCard documents={documents} work={work} />
       </>
@@ -90,7 +92,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   }
   return (
     <>
-      <DocumentList documents={documents} look={look} />
+      <DocumentList documents={documents} show={show} />
       <div class="beside">
         <Interview
           documents={documents}
@@ -103,7 +105,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
         <DocumentPreviewCard
           documents={documents}
           chosen={chosen}
-          choose={setWanted}
+          choose={setChosen}
           seek={seek}
           work={work}
           heading={heading}
@@ -117,17 +119,17 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
 }
 
 /** What was chosen, where there still is such a language; else the notice in the first. */
-function chosenOf(documents: Documents, wanted: Chosen | null): Chosen {
-  const languages = languagesOf(documents)
+function chosenOf(documents: Documents, chosenBefore: DocumentChoice | null): DocumentChoice {
+  const languages = documentLanguagesOf(documents)
   const [first = 'en'] = languages
-  const language = wanted !== null && languages.includes(wanted.language) ? wanted.language : first
-  return { document: wanted?.document ?? 'privacy', language }
+  const language = chosenBefore !== null && languages.includes(chosenBefore.language) ? chosenBefore.language : first
+  return { document: chosenBefore?.document ?? 'privacy', language }
 }
 
-type DocumentListProps = { readonly documents: Documents; readonly look: (document: DocumentName) => void }
+type DocumentListProps = { readonly documents: Documents; readonly show: (document: DocumentName) => void }
 
 /** How far the interview is, and what becomes of it. */
-export function DocumentList({ documents, look }: DocumentListProps) {
+export function DocumentList({ documents, show }: DocumentListProps) {
   const { texts, say, count, number } = useWebsiteWords()
   const { answered, required } = documents.progress
   const words = texts.documents
@@ -138,10 +140,10 @@ export function DocumentList({ documents, look }: DocumentListProps) {
       <p class="big">{say(words.answered, { answered: number(answered), required: number(required) })}</p>
       <progress class="how-far" max={Math.max(1, required)} value={answered} aria-labelledby="how-far" />
       <ul class="rows">
-        {rowsOf(documents).map(({ document, state, missing, contradictions, published, isChanged }) => (
+        {documentRowsOf(documents).map(({ document, state, missing, contradictions, published, isChanged }) => (
           <li key={document} class="row">
             <span class="row-name">
-              <button type="button" class="link" onClick={() => look(document)}>
+              <button type="button" class="link" onClick={() => show(document)}>
                 {words.names[document]}
               </button>
             </span>

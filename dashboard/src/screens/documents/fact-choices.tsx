@@ -1,16 +1,16 @@
-import { isText } from '../../model/fields.ts'
-import { Choose } from '../../parts/choose.tsx'
+import { isString } from '../../model/unknown-fields.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { type Asked, Foot, Marks } from './fact-parts.tsx'
+import { AnswerMarks, type FactFieldProps, FactFooter } from './fact-parts.tsx'
 
 /** So many are all in sight; more are a list to open. */
 const MAX_IN_SIGHT = 4
 
 /** One of several. What is a word on the wire is one here, also yes and no. */
-export function OneFact(asked: Asked) {
+export function SingleChoiceFact(props: FactFieldProps) {
   const { documents } = useWebsiteWords().texts
-  const { question, shown, id, answer } = asked
+  const { question, shown, id, answer } = props
   const { rule } = question
   const isBoolean = rule.kind === 'boolean'
   const options = isBoolean
@@ -19,35 +19,35 @@ export function OneFact(asked: Asked) {
         { value: 'false', name: documents.no },
       ]
     : rule.choices.map(({ value, label }) => ({ value, name: label }))
-  const value = isBoolean || isText(shown.value) ? String(shown.value ?? '') : ''
+  const value = isBoolean || isString(shown.value) ? String(shown.value ?? '') : ''
   const choose = (chosen: string) => answer({ value: isBoolean ? chosen === 'true' : chosen })
-  if (options.length > MAX_IN_SIGHT) return <FromList {...asked} options={options} value={value} choose={choose} />
+  if (options.length > MAX_IN_SIGHT) return <FromList {...props} options={options} value={value} choose={choose} />
   return (
     <div id={id} class="one-fact">
-      <Choose name={question.label} options={options} value={value} choose={choose} about={`${id}-why`} />
+      <RadioGroup name={question.label} options={options} value={value} choose={choose} about={`${id}-why`} />
       <div class="fact-head">
-        <Marks {...asked} />
-        <TakeBack {...asked} />
+        <AnswerMarks {...props} />
+        <ClearAnswer {...props} />
       </div>
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </div>
   )
 }
 
-type ListProps = Asked & {
+type ListProps = FactFieldProps & {
   readonly options: readonly { readonly value: string; readonly name: string }[]
   readonly value: string
   readonly choose: (value: string) => void
 }
 
-function FromList({ options, value, choose, ...asked }: ListProps) {
+function FromList({ options, value, choose, ...props }: ListProps) {
   const { documents } = useWebsiteWords().texts
-  const { question, id, answer } = asked
+  const { question, id, answer } = props
   return (
     <div class="field select">
       <div class="fact-head">
         <label for={id}>{question.label}</label>
-        <Marks {...asked} />
+        <AnswerMarks {...props} />
       </div>
       <select
         id={id}
@@ -62,21 +62,21 @@ function FromList({ options, value, choose, ...asked }: ListProps) {
           </option>
         ))}
       </select>
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </div>
   )
 }
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : [])
 
 /** Any of a few. */
-export function ManyFact(asked: Asked) {
-  const { question, shown, id, answer } = asked
+export function MultipleChoiceFact(props: FactFieldProps) {
+  const { question, shown, id, answer } = props
   const chosen = listOf(shown.value)
   return (
     <fieldset class="choose" id={id} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {question.rule.choices.map(({ value, label }) => (
         <label key={value} class="option">
@@ -93,16 +93,16 @@ export function ManyFact(asked: Asked) {
           <span>{label}</span>
         </label>
       ))}
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }
 
 /** Several of very many: those that are chosen, and a list to add one from. */
-export function CountriesFact(asked: Asked) {
+export function CountriesFact(props: FactFieldProps) {
   const { texts, say } = useWebsiteWords()
   const { documents } = texts
-  const { question, shown, id, answer } = asked
+  const { question, shown, id, answer } = props
   const { choices, count } = question.rule
   const chosen = listOf(shown.value)
   const nameOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code
@@ -110,7 +110,7 @@ export function CountriesFact(asked: Asked) {
   return (
     <fieldset class="choose" aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       <ul class="chosen">
         {chosen.map((code) => (
@@ -153,13 +153,13 @@ export function CountriesFact(asked: Asked) {
           </select>
         </div>
       )}
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }
 
 /** Where there is no field to empty. */
-function TakeBack({ question, shown, answer, id }: Asked) {
+function ClearAnswer({ question, shown, answer, id }: FactFieldProps) {
   const { documents } = useWebsiteWords().texts
   if (!shown.isOwn) return null
   return (

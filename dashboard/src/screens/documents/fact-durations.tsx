@@ -1,14 +1,14 @@
 import { DURATION_UNITS } from '@portico/contract/words/duration'
 import { useState } from 'preact/hooks'
-import { fields } from '../../model/fields.ts'
+import { asFields } from '../../model/unknown-fields.ts'
 import type { Documents } from '../../model/wire.ts'
-import { durationText } from '../../parts/value-text.ts'
-import { idOf } from '../../saving/element-ids.ts'
+import { durationText } from '../../parts/change-value-text.ts'
+import { factElementId } from '../../saving/element-ids.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { wrongWith } from './fact-check.ts'
-import { Problem, useFact } from './fact-fields.tsx'
-import { type Asked, Foot, Marks } from './fact-parts.tsx'
+import { findAnswerProblem } from './fact-check.ts'
+import { AnswerProblemLine, useFactInput } from './fact-fields.tsx'
+import { AnswerMarks, type FactFieldProps, FactFooter } from './fact-parts.tsx'
 
 type Unit = (typeof DURATION_UNITS)[number]
 type Duration = readonly [amount: number, unit: Unit]
@@ -16,18 +16,18 @@ type Duration = readonly [amount: number, unit: Unit]
 const unitOf = (text: unknown) => DURATION_UNITS.find((one) => one === text) ?? 'month'
 
 /** The duration of a question: what is typed as its amount, and its unit. */
-function useDuration(asked: Asked) {
-  const { question, shown, answer } = asked
+function useDuration(props: FactFieldProps) {
+  const { question, shown, answer } = props
   const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
   const [chosen, setChosen] = useState<Unit | null>(null)
   const unit = chosen ?? unitOf(saved)
   const read = (text: string, of: Unit): Duration | undefined =>
     /^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined
-  const typed = useFact(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
-  const choose = (wanted: Unit) => {
-    const value = read(typed.shown, wanted)
-    setChosen(wanted)
-    if (value !== undefined && wrongWith(question.rule, value) === null) answer({ value })
+  const typed = useFactInput(props, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
+  const choose = (newUnit: Unit) => {
+    const value = read(typed.shown, newUnit)
+    setChosen(newUnit)
+    if (value !== undefined && findAnswerProblem(question.rule, value) === null) answer({ value })
   }
   return { typed, unit, choose }
 }
@@ -62,53 +62,53 @@ function DurationInputs({ label, typed, unit, choose }: ReturnType<typeof useDur
 }
 
 /** How long something is kept. */
-export function DurationFact(asked: Asked) {
-  const { question, id } = asked
-  const duration = useDuration(asked)
+export function DurationFact(props: FactFieldProps) {
+  const { question, id } = props
+  const duration = useDuration(props)
   return (
     <fieldset class="choose" {...duration.typed.place} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       <DurationInputs label={question.label} {...duration} />
-      <Foot {...asked} {...duration.typed} />
+      <FactFooter {...props} {...duration.typed} />
     </fieldset>
   )
 }
 
 /** How long each tool keeps data, where its provider lets the owner set that. All of them are one fact. */
-export function DurationsFact(asked: Asked) {
-  const { question, id, retention } = asked
+export function ToolDurationsFact(props: FactFieldProps) {
+  const { question, id, retention } = props
   return (
     <fieldset class="choose" id={id} aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {retention.map((tool) =>
         tool.choices.length > 0 ? (
-          <ChosenDuration key={tool.tool} asked={ofTool(asked, tool)} choices={tool.choices} />
+          <ChosenDuration key={tool.tool} props={ofTool(props, tool)} choices={tool.choices} />
         ) : (
-          <TypedDuration key={tool.tool} {...ofTool(asked, tool)} />
+          <TypedDuration key={tool.tool} {...ofTool(props, tool)} />
         ),
       )}
-      <Foot {...asked} why={asked.refused()} />
+      <FactFooter {...props} why={props.refused()} />
     </fieldset>
   )
 }
 
 /** The question about one tool: its answer is put among those about the others. */
-function ofTool(asked: Asked, { tool, name }: Documents['retention'][number]): Asked {
-  const { question, shown } = asked
-  const { [tool]: mine, ...others } = fields(shown.value) as Readonly<Record<string, Duration>>
+function ofTool(props: FactFieldProps, { tool, name }: Documents['retention'][number]): FactFieldProps {
+  const { question, shown } = props
+  const { [tool]: mine, ...others } = asFields(shown.value) as Readonly<Record<string, Duration>>
   const field = `${question.field}-${tool}`
   return {
-    ...asked,
-    id: idOf(field),
+    ...props,
+    id: factElementId(field),
     question: { ...question, field, label: name, rule: { ...question.rule, kind: 'duration' } },
     shown: { ...shown, value: mine },
     answer: (answer, how) => {
       const all = answer === null ? others : { ...others, [tool]: answer.value as Duration }
-      asked.answer(Object.keys(all).length === 0 ? null : { value: all }, how)
+      props.answer(Object.keys(all).length === 0 ? null : { value: all }, how)
     },
     // What was refused is said of all of them together.
     refused: () => null,
@@ -116,25 +116,25 @@ function ofTool(asked: Asked, { tool, name }: Documents['retention'][number]): A
   }
 }
 
-function TypedDuration(asked: Asked) {
-  const { question, id } = asked
-  const duration = useDuration(asked)
+function TypedDuration(props: FactFieldProps) {
+  const { question, id } = props
+  const duration = useDuration(props)
   const { typed } = duration
   return (
     <div class="field" {...typed.place}>
       <label for={id}>{question.label}</label>
       <DurationInputs label={question.label} {...duration} />
-      <Problem question={question} id={id} wrong={typed.wrong} why={null} />
+      <AnswerProblemLine question={question} id={id} wrong={typed.wrong} why={null} />
     </div>
   )
 }
 
-type ChosenProps = { readonly asked: Asked; readonly choices: readonly (readonly [number, string])[] }
+type ChosenProps = { readonly props: FactFieldProps; readonly choices: readonly (readonly [number, string])[] }
 
-function ChosenDuration({ asked, choices }: ChosenProps) {
+function ChosenDuration({ props, choices }: ChosenProps) {
   const words = useWebsiteWords()
-  const { question, shown, id, answer } = asked
-  const saved = fields(shown.value)
+  const { question, shown, id, answer } = props
+  const saved = asFields(shown.value)
   const value = Array.isArray(shown.value) ? shown.value.join(' ') : ''
   // What the provider offers may have changed since: what was answered stays to be seen.
   const isKnown = value === '' || choices.some((one) => one.join(' ') === value)

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { isText } from '../../model/fields.ts'
+import { isString } from '../../model/unknown-fields.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { idOf } from '../../saving/element-ids.ts'
-import { type FactValue, proseOf } from '../../saving/facts.ts'
+import { factElementId } from '../../saving/element-ids.ts'
+import { type FactValue, textsByLanguage } from '../../saving/fact-change.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { doubtAbout, inOneLine, isDoubtTold, numberFrom, type Wrong, wrongWith } from './fact-check.ts'
-import { type Asked, Foot, Marks, None, useProblem } from './fact-parts.tsx'
-import { type Reading, useTypedText } from './use-typed-text.ts'
+import {
+  type AnswerProblem,
+  asSingleLine,
+  findAnswerProblem,
+  findNumberDoubt,
+  isDoubtShown,
+  parseNumber,
+} from './fact-check.ts'
+import { AnswerMarks, type FactFieldProps, FactFooter, NoneCheckbox, useAnswerProblemText } from './fact-parts.tsx'
+import { type ParsedAnswer, useTypedText } from './use-typed-text.ts'
 
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
   email: 'email',
@@ -16,21 +23,21 @@ const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
 }
 
 /** What is typed for a question, or for one language of it. `read` gives undefined where nothing can be read. */
-export function useFact(
-  { question, shown, answer, refused, mine, work }: Asked,
+export function useFactInput(
+  { question, shown, answer, refused, mine, work }: FactFieldProps,
   text: string,
   read: (text: string) => FactValue | undefined,
   language?: string,
 ) {
-  const readOne = (typed: string): Reading => {
+  const readOne = (typed: string): ParsedAnswer => {
     const value = read(typed)
     if (typed.trim() === '') return { answer: language === undefined ? null : { value: '' }, wrong: null }
     if (value === undefined) return { answer: null, wrong: 'not_a_number' }
     const whole = language === undefined ? value : { [language]: String(value) }
-    return { answer: { value }, wrong: wrongWith(question.rule, whole) }
+    return { answer: { value }, wrong: findAnswerProblem(question.rule, whole) }
   }
   return useTypedText({
-    id: idOf(question.field, language),
+    id: factElementId(question.field, language),
     label: question.label,
     text,
     isSettled: shown.state === 'saved',
@@ -43,21 +50,21 @@ export function useFact(
 }
 
 /** One line: a name, an address, a number. */
-export function LineFact(asked: Asked) {
-  const { question, shown, id, country } = asked
+export function SingleLineFact(props: FactFieldProps) {
+  const { question, shown, id, country } = props
   const { field, label, rule } = question
   const isNumber = rule.kind === 'number'
   const { value } = shown
-  const typed = useFact(asked, isText(value) || typeof value === 'number' ? String(value) : '', (text) =>
-    isNumber ? (numberFrom(text) ?? undefined) : inOneLine(text),
+  const typed = useFactInput(props, isString(value) || typeof value === 'number' ? String(value) : '', (text) =>
+    isNumber ? (parseNumber(text) ?? undefined) : asSingleLine(text),
   )
-  const doubt = doubtAbout(field, inOneLine(typed.shown), country)
-  const isSaved = shown.state === 'saved' && shown.value === inOneLine(typed.shown)
+  const doubt = findNumberDoubt(field, asSingleLine(typed.shown), country)
+  const isSaved = shown.state === 'saved' && shown.value === asSingleLine(typed.shown)
   return (
     <div class="field" {...typed.place}>
       <div class="fact-head">
         <label for={id}>{label}</label>
-        <Marks {...asked} />
+        <AnswerMarks {...props} />
       </div>
       <input
         {...typed.control}
@@ -68,39 +75,39 @@ export function LineFact(asked: Asked) {
         autoComplete="off"
         aria-describedby={`${id}-wrong ${id}-why`}
       />
-      <Foot
-        {...asked}
+      <FactFooter
+        {...props}
         {...typed}
-        doubt={doubt !== null && isDoubtTold(doubt, { isIn: typed.isIn, isSaved }) ? doubt : null}
+        doubt={doubt !== null && isDoubtShown(doubt, { isIn: typed.isIn, isSaved }) ? doubt : null}
       >
-        <None {...asked} />
-      </Foot>
+        <NoneCheckbox {...props} />
+      </FactFooter>
     </div>
   )
 }
 
 /** Sentences of the customer, in each language of the website. */
-export function ProseFact(asked: Asked) {
-  const { question, languages, id } = asked
+export function ProseFact(props: FactFieldProps) {
+  const { question, languages, id } = props
   return (
     <fieldset class="choose" aria-describedby={`${id}-why`}>
       <legend>
-        {question.label} <Marks {...asked} />
+        {question.label} <AnswerMarks {...props} />
       </legend>
       {languages.map((language) => (
-        <ProseLine key={language} {...asked} language={language} />
+        <ProseLine key={language} {...props} language={language} />
       ))}
-      <Foot question={question} id={id}>
-        <None {...asked} />
-      </Foot>
+      <FactFooter question={question} id={id}>
+        <NoneCheckbox {...props} />
+      </FactFooter>
     </fieldset>
   )
 }
 
-function ProseLine({ language, ...asked }: Asked & { readonly language: string }) {
+function ProseLine({ language, ...props }: FactFieldProps & { readonly language: string }) {
   const words = useWebsiteWords()
-  const { question, shown } = asked
-  const typed = useFact(asked, proseOf(shown.value)[language] ?? '', inOneLine, language)
+  const { question, shown } = props
+  const typed = useFactInput(props, textsByLanguage(shown.value)[language] ?? '', asSingleLine, language)
   const { id } = typed.control
   return (
     <div class="field" {...typed.place}>
@@ -112,17 +119,20 @@ function ProseLine({ language, ...asked }: Asked & { readonly language: string }
         maxLength={question.rule.most ?? undefined}
         aria-describedby={`${id}-wrong`}
       />
-      <Problem question={question} id={id} wrong={typed.wrong} why={typed.why} />
+      <AnswerProblemLine question={question} id={id} wrong={typed.wrong} why={typed.why} />
     </div>
   )
 }
 
-type ProblemProps = Pick<Asked, 'question' | 'id'> & { readonly wrong: Wrong | null; readonly why: string | null }
+type ProblemProps = Pick<FactFieldProps, 'question' | 'id'> & {
+  readonly wrong: AnswerProblem | null
+  readonly why: string | null
+}
 
-export function Problem({ question, id, wrong, why }: ProblemProps) {
+export function AnswerProblemLine({ question, id, wrong, why }: ProblemProps) {
   return (
     <p id={`${id}-wrong`} class="hint wrong" aria-live="polite">
-      {useProblem(question, wrong, why)}
+      {useAnswerProblemText(question, wrong, why)}
     </p>
   )
 }
@@ -130,35 +140,35 @@ export function Problem({ question, id, wrong, why }: ProblemProps) {
 const linesOf = (text: string) =>
   text
     .split('\n')
-    .map(inOneLine)
+    .map(asSingleLine)
     .filter((line) => line !== '')
 
 /** Several names, each in a line of its own. */
-export function ListFact(asked: Asked) {
+export function ListFact(props: FactFieldProps) {
   const { texts, say } = useWebsiteWords()
   const { documents } = texts
-  const { question, shown, id } = asked
+  const { question, shown, id } = props
   const { label, rule } = question
   const place = useRef<HTMLFieldSetElement>(null)
-  const wanted = useRef<number | null>(null)
-  const saved = Array.isArray(shown.value) ? shown.value.filter(isText).join('\n') : ''
-  const typed = useFact(asked, saved, linesOf)
+  const focusIndex = useRef<number | null>(null)
+  const saved = Array.isArray(shown.value) ? shown.value.filter(isString).join('\n') : ''
+  const typed = useFactInput(props, saved, linesOf)
   const rows = typed.shown.split('\n')
   // A new line, or the one above a line that has gone, takes the focus once it is drawn: an answer may come in between.
   useEffect(() => {
-    const line = wanted.current === null ? undefined : place.current?.querySelectorAll('input')[wanted.current]
+    const line = focusIndex.current === null ? undefined : place.current?.querySelectorAll('input')[focusIndex.current]
     if (line === undefined) return
     line.focus()
-    wanted.current = null
+    focusIndex.current = null
   })
   const change = (next: readonly string[], focus: number | null) => {
-    wanted.current = focus
+    focusIndex.current = focus
     typed.type(next.join('\n'))
   }
   return (
     <fieldset class="choose" ref={place} {...typed.place} aria-describedby={`${id}-why`}>
       <legend>
-        {label} <Marks {...asked} />
+        {label} <AnswerMarks {...props} />
       </legend>
       {rows.map((row, index) => (
         <div key={index} class="field row-field">
@@ -194,9 +204,9 @@ export function ListFact(asked: Asked) {
           {documents.add}
         </button>
       )}
-      <Foot {...asked} {...typed}>
-        <None {...asked} />
-      </Foot>
+      <FactFooter {...props} {...typed}>
+        <NoneCheckbox {...props} />
+      </FactFooter>
     </fieldset>
   )
 }

@@ -1,17 +1,17 @@
-import type { NumberProblem } from '@portico/legal/facts/check-numbers'
+import type { IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import type { ComponentChildren } from 'preact'
 import type { Documents, Question } from '../../model/wire.ts'
-import { longestOf } from '../../parts/fixed-size-text.tsx'
+import { longestText } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import type { FactChange, FactValue, Shown } from '../../saving/facts.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { FactChange, FactValue, ShownAnswer } from '../../saving/fact-change.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { isChecked, mayBeWrong, type Wrong } from './fact-check.ts'
+import { type AnswerProblem, isNumberField, possibleProblems } from './fact-check.ts'
 
 /** All that a field of the interview needs. */
-export type Asked = {
+export type FactFieldProps = {
   readonly question: Question
-  readonly shown: Shown
+  readonly shown: ShownAnswer
   /** The id of its control, and the beginning of the others'. */
   readonly id: string
   /** At once, or when nothing more is typed for a moment. Null takes the answer back. */
@@ -24,11 +24,11 @@ export type Asked = {
   readonly languages: readonly string[]
   /** Tools whose provider lets the owner set how long data are kept. */
   readonly retention: Documents['retention']
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 /** Who has answered and whether it is saved, beside the label. */
-export function Marks({ question, shown }: Pick<Asked, 'question' | 'shown'>) {
+export function AnswerMarks({ question, shown }: Pick<FactFieldProps, 'question' | 'shown'>) {
   const { documents, saving } = useWebsiteWords().texts
   const isHosts = shown.value !== undefined && !shown.isOwn
   return (
@@ -45,7 +45,7 @@ export function Marks({ question, shown }: Pick<Asked, 'question' | 'shown'>) {
 }
 
 /** "There is none", where that is an answer. */
-export function None({ question, shown, answer, id }: Asked) {
+export function NoneCheckbox({ question, shown, answer, id }: FactFieldProps) {
   const { documents } = useWebsiteWords().texts
   if (!question.rule.none) return null
   return (
@@ -65,20 +65,20 @@ export function None({ question, shown, answer, id }: Asked) {
 }
 const NONE: { readonly value: FactValue } = { value: null }
 
-type FootProps = Pick<Asked, 'question' | 'id'> & {
-  readonly wrong?: Wrong | null
+type FootProps = Pick<FactFieldProps, 'question' | 'id'> & {
+  readonly wrong?: AnswerProblem | null
   readonly why?: string | null
-  readonly doubt?: NumberProblem | null
+  readonly doubt?: IdNumberProblem | null
   readonly children?: ComponentChildren
 }
 
 /** What is wrong with an answer, in words; empty where nothing is. */
-export function useProblem(question: Question, wrong: Wrong | null, why: string | null): string {
+export function useAnswerProblemText(question: Question, wrong: AnswerProblem | null, why: string | null): string {
   const problemText = useProblemText(question)
   return why ?? (wrong === null ? '' : problemText(wrong))
 }
 
-function useProblemText({ rule }: Question): (wrong: Wrong) => string {
+function useProblemText({ rule }: Question): (wrong: AnswerProblem) => string {
   const { texts, say, number } = useWebsiteWords()
   const problems: Readonly<Record<string, string>> = texts.documents.problems
   const bounds = { least: number(rule.least ?? 1), most: number(rule.most ?? 999) }
@@ -86,28 +86,28 @@ function useProblemText({ rule }: Question): (wrong: Wrong) => string {
 }
 
 /** What may be said of the answer to a question, for which there is room from the beginning. */
-function useMayBeSaid(question: Question) {
+function usePossibleMessages(question: Question) {
   const { doubts } = useWebsiteWords().texts.documents
   return {
-    problems: mayBeWrong(question.rule.kind).map(useProblemText(question)),
-    doubts: isChecked(question.field) ? Object.values(doubts) : [],
+    problems: possibleProblems(question.rule.kind).map(useProblemText(question)),
+    doubts: isNumberField(question.field) ? Object.values(doubts) : [],
   }
 }
 
-/** What is wrong with the answer or looks so, else why it is asked, and for which document by which law. */
-export function Foot({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
+/** The problem or doubt about the answer, else why the question is asked; then which law requires it for which document. */
+export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
-  const problem = useProblem(question, wrong, why)
-  const said = problem || (doubt === null ? '' : documents.doubts[doubt])
-  const { problems, doubts } = useMayBeSaid(question)
+  const problem = useAnswerProblemText(question, wrong, why)
+  const message = problem || (doubt === null ? '' : documents.doubts[doubt])
+  const { problems, doubts } = usePossibleMessages(question)
   return (
     <>
       {children}
-      <div class="steady hint" data-room={longestOf([...problems, ...doubts])}>
+      <div class="steady hint" data-room={longestText([...problems, ...doubts])}>
         <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
-          {said}
+          {message}
         </p>
-        <p id={`${id}-why`} class={`quiet hint ${said === '' ? '' : 'room'}`}>
+        <p id={`${id}-why`} class={`quiet hint ${message === '' ? '' : 'room'}`}>
           {question.why}
         </p>
       </div>

@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Documents } from '../../model/wire.ts'
 import { FixedSizeText } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { idOf } from '../../saving/element-ids.ts'
-import type { Work } from '../../session/use-work.ts'
+import { factElementId } from '../../saving/element-ids.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { type Group, languagesOf, stepsOf } from './interview.ts'
+import { documentLanguagesOf, interviewStepsOf, type QuestionGroup } from './interview.ts'
 import { QuestionField } from './question.tsx'
 
 /** A question that somebody wants to see: `at` counts, so that the same can be asked for twice. */
-export type Sought = { readonly field: string; readonly language: string | null; readonly at: number }
+export type SoughtQuestion = { readonly field: string; readonly language: string | null; readonly at: number }
 
 type Props = {
   readonly documents: Documents
-  readonly work: Work
+  readonly work: WorkSession
   readonly notes: VNode
-  readonly group: Group | null
-  readonly choose: (group: Group) => void
-  readonly sought: Sought | null
+  readonly group: QuestionGroup | null
+  readonly choose: (group: QuestionGroup) => void
+  readonly sought: SoughtQuestion | null
 }
 
 /** The questions of one group at a time, with how far each group is. */
 export function Interview({ documents, work, notes, group, choose, sought }: Props) {
   const words = useWebsiteWords()
   const { texts, say } = words
-  const steps = stepsOf(documents)
+  const steps = interviewStepsOf(documents)
   const index = Math.max(
     0,
     steps.findIndex((step) => step.group === group),
@@ -38,8 +38,8 @@ export function Interview({ documents, work, notes, group, choose, sought }: Pro
     if (sought !== null) focusOn(sought)
   }, [sought])
   if (step === undefined) return null
-  const go = (wanted: Group) => {
-    choose(wanted)
+  const go = (nextGroup: QuestionGroup) => {
+    choose(nextGroup)
     heading.current?.focus()
   }
   const name = texts.documents.groups[step.group]
@@ -71,7 +71,7 @@ export function Interview({ documents, work, notes, group, choose, sought }: Pro
           key={question.field}
           question={question}
           country={country}
-          languages={languagesOf(documents)}
+          languages={documentLanguagesOf(documents)}
           retention={documents.retention}
           work={work}
         />
@@ -86,31 +86,32 @@ export function Interview({ documents, work, notes, group, choose, sought }: Pro
 }
 
 /** Nothing is called saved that is not: also what is typed and cannot be saved as it is counts. */
-function Saved({ work }: { readonly work: Work }) {
+function Saved({ work }: { readonly work: WorkSession }) {
   const { documents, saving } = useWebsiteWords().texts
-  const isFact = ({ kind }: Work['saving'][number]) => kind === 'fact'
+  const isFact = ({ kind }: WorkSession['saving'][number]) => kind === 'fact'
   const state = work.failed.some(isFact)
     ? 'failed'
-    : work.held.some(({ change }) => isFact(change)) ||
+    : work.rejected.some(({ change }) => isFact(change)) ||
         Object.values(work.typed).some(({ home }) => home === 'documents')
       ? 'wrong'
       : work.saving.some(isFact)
         ? 'saving'
         : 'saved'
-  const said = { saved: documents.saved, saving: saving.saving, failed: documents.notSaved, wrong: documents.wrong }
+  const labels = { saved: documents.saved, saving: saving.saving, failed: documents.notSaved, wrong: documents.wrong }
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`} role="status">
       <Icon name={state === 'saved' ? 'check' : 'clock'} />
-      <FixedSizeText text={said[state]} among={Object.values(said)} />
+      <FixedSizeText text={labels[state]} among={Object.values(labels)} />
     </p>
   )
 }
 
 /** The control of a question, or the first of several. */
-function focusOn({ field, language }: Sought): void {
-  const place = document.getElementById(idOf(field, language)) ?? document.getElementById(idOf(field))
+function focusOn({ field, language }: SoughtQuestion): void {
+  const place = document.getElementById(factElementId(field, language)) ?? document.getElementById(factElementId(field))
   const control = place?.matches('input, select, textarea') ? place : place?.querySelector<HTMLElement>('input, select')
-  const first = control ?? document.querySelector<HTMLElement>(`[id^="${idOf(field)}-"]:is(input, select, textarea)`)
+  const first =
+    control ?? document.querySelector<HTMLElement>(`[id^="${factElementId(field)}-"]:is(input, select, textarea)`)
   first?.focus()
   first?.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DocumentView, Question } from '../../model/wire.ts'
-import { languagesOf, rowsOf, stepsOf } from './interview.ts'
+import { documentLanguagesOf, documentRowsOf, interviewStepsOf } from './interview.ts'
 
 const asked = (field: string, group: Question['group'], required: boolean, answered: boolean): Question => ({
   field,
@@ -38,7 +38,7 @@ test('a group counts the questions that have to be answered, and one without any
     asked('trade_name', 'who', false, false),
     asked('has_shop', 'website', true, true),
   ]
-  const steps = stepsOf({ questions }).map(({ group, answered, required, questions: all }) => [
+  const steps = interviewStepsOf({ questions }).map(({ group, answered, required, questions: all }) => [
     group,
     answered,
     required,
@@ -58,8 +58,8 @@ test('a document is as far as its language that lacks most, and names each missi
     document('privacy', 'de', { state: 'missing', missing: [missing('email'), missing('other_sources', 'de')] }),
     document('accessibility', 'de', { state: 'not_needed' }),
   ]
-  assert.deepEqual(languagesOf({ documents }), ['es', 'de'])
-  const rows = rowsOf({ documents })
+  assert.deepEqual(documentLanguagesOf({ documents }), ['es', 'de'])
+  const rows = documentRowsOf({ documents })
   assert.deepEqual(
     rows.map((row) => [row.document, row.state, row.missing.length, row.isChanged]),
     [
@@ -76,7 +76,7 @@ test('a document that contradicts what was seen is not ready, and names each con
     document('privacy', 'es', { state: 'contradicted', contradictions }),
     document('privacy', 'de', { state: 'contradicted', contradictions }),
   ]
-  const [row] = rowsOf({ documents })
+  const [row] = documentRowsOf({ documents })
   assert.equal(row?.state, 'contradicted')
   assert.deepEqual(row?.contradictions, contradictions)
 })

@@ -1,8 +1,8 @@
 import type { Contradiction, DocumentName, Documents, DocumentView, MissingFact, Question } from '../../model/wire.ts'
 
-export type Group = Question['group']
-export type Step = {
-  readonly group: Group
+export type QuestionGroup = Question['group']
+export type InterviewStep = {
+  readonly group: QuestionGroup
   readonly questions: readonly Question[]
   /** Of the questions that have to be answered. */
   readonly answered: number
@@ -10,7 +10,7 @@ export type Step = {
 }
 
 /** The parts of the interview that have something to ask, in its order. */
-export function stepsOf({ questions }: Pick<Documents, 'questions'>): readonly Step[] {
+export function interviewStepsOf({ questions }: Pick<Documents, 'questions'>): readonly InterviewStep[] {
   const groups = [...new Set(questions.map(({ group }) => group))]
   return groups.map((group) => {
     const mine = questions.filter((question) => question.group === group)
@@ -25,7 +25,7 @@ export function stepsOf({ questions }: Pick<Documents, 'questions'>): readonly S
 }
 
 /** The languages of the website, in their order. */
-export function languagesOf({ documents }: Pick<Documents, 'documents'>): readonly string[] {
+export function documentLanguagesOf({ documents }: Pick<Documents, 'documents'>): readonly string[] {
   return [...new Set(documents.map(({ language }) => language))]
 }
 
@@ -43,7 +43,7 @@ export type DocumentRow = {
 
 const BY_WEIGHT = ['missing', 'contradicted', 'complete', 'not_offered'] as const
 
-export function rowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {
+export function documentRowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {
   const names = [...new Set(documents.map(({ document }) => document))]
   return names.map((document) => {
     const mine = documents.filter((one) => one.document === document)

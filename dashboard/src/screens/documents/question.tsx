@@ -1,24 +1,24 @@
-import { isText } from '../../model/fields.ts'
+import { isString } from '../../model/unknown-fields.ts'
 import type { Documents, Question } from '../../model/wire.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import type { Change } from '../../saving/change.ts'
-import { idOf } from '../../saving/element-ids.ts'
-import { type FactChange, shownOf } from '../../saving/facts.ts'
-import { whyRejected } from '../../saving/problem-text.ts'
-import { rejectedFor } from '../../saving/rejected-change.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { SettingsChange } from '../../saving/change.ts'
+import { factElementId } from '../../saving/element-ids.ts'
+import { type FactChange, shownAnswerOf } from '../../saving/fact-change.ts'
+import { rejectionText } from '../../saving/problem-text.ts'
+import { findRejected } from '../../saving/rejected-change.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { CountriesFact, ManyFact, OneFact } from './fact-choices.tsx'
-import { DurationFact, DurationsFact } from './fact-durations.tsx'
-import { LineFact, ListFact, ProseFact } from './fact-fields.tsx'
-import type { Asked } from './fact-parts.tsx'
+import { CountriesFact, MultipleChoiceFact, SingleChoiceFact } from './fact-choices.tsx'
+import { DurationFact, ToolDurationsFact } from './fact-durations.tsx'
+import { ListFact, ProseFact, SingleLineFact } from './fact-fields.tsx'
+import type { FactFieldProps } from './fact-parts.tsx'
 
 type Props = {
   readonly question: Question
   readonly country: unknown
   readonly languages: readonly string[]
   readonly retention: Documents['retention']
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 /** One question: what is asked, why, which law wants it, who has answered, and whether that is saved. */
@@ -26,9 +26,9 @@ export function QuestionField({ question, country, languages, retention, work }:
   const words = useWebsiteWords()
   const { field, label } = question
   /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
-  const isTaken = (one: Change) => rejectedFor(work.held, one)?.theirs !== null
-  const factsOf = (changes: Work['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
-  const shown = shownOf(question, factsOf(work.saving), factsOf(work.failed))
+  const isTaken = (one: SettingsChange) => findRejected(work.rejected, one)?.theirs !== null
+  const factsOf = (changes: WorkSession['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
+  const shown = shownAnswerOf(question, factsOf(work.saving), factsOf(work.failed))
   const change = (answer: FactChange['answer'], language: string | null): FactChange => ({
     field,
     language,
@@ -36,57 +36,57 @@ export function QuestionField({ question, country, languages, retention, work }:
     answer,
   })
   const heldOf = (language?: string) => {
-    const held = rejectedFor(work.held, { kind: 'fact', fact: change(null, language ?? null) })
+    const held = findRejected(work.rejected, { kind: 'fact', fact: change(null, language ?? null) })
     return held?.theirs === null ? held : null
   }
-  const asked: Asked = {
+  const props: FactFieldProps = {
     question,
     shown,
-    id: idOf(field),
+    id: factElementId(field),
     country,
     languages,
     retention,
     work,
     answer: (answer, how, language) => {
-      const send = how === 'soon' ? work.changeSoon : work.change
+      const send = how === 'soon' ? work.changeAfterTyping : work.change
       void send({ kind: 'fact', fact: change(answer, language ?? null) })
     },
     refused: (language) => {
       const held = heldOf(language)
-      return held === null ? null : whyRejected(held, words)
+      return held === null ? null : rejectionText(held, words)
     },
     mine: (language) => {
       const refused = heldOf(language)?.change
-      return refused?.kind === 'fact' && isText(refused.fact.answer?.value) ? refused.fact.answer.value : null
+      return refused?.kind === 'fact' && isString(refused.fact.answer?.value) ? refused.fact.answer.value : null
     },
   }
   return (
     <div class="fact">
-      <Control {...asked} />
-      <RejectedChanges work={work} only={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
+      <Control {...props} />
+      <RejectedChanges work={work} filter={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
     </div>
   )
 }
 
-function Control(asked: Asked) {
-  switch (asked.question.rule.kind) {
+function Control(props: FactFieldProps) {
+  switch (props.question.rule.kind) {
     case 'texts':
-      return <ListFact {...asked} />
+      return <ListFact {...props} />
     case 'prose':
-      return <ProseFact {...asked} />
+      return <ProseFact {...props} />
     case 'choice':
     case 'country':
     case 'boolean':
-      return <OneFact {...asked} />
+      return <SingleChoiceFact {...props} />
     case 'choices':
-      return <ManyFact {...asked} />
+      return <MultipleChoiceFact {...props} />
     case 'countries':
-      return <CountriesFact {...asked} />
+      return <CountriesFact {...props} />
     case 'duration':
-      return <DurationFact {...asked} />
+      return <DurationFact {...props} />
     case 'durations':
-      return <DurationsFact {...asked} />
+      return <ToolDurationsFact {...props} />
     default:
-      return <LineFact {...asked} />
+      return <SingleLineFact {...props} />
   }
 }

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import type { Documents, Register } from '../../model/wire.ts'
 import { downloadFile } from '../../parts/download-file.ts'
 import { LoadState } from '../../parts/load-state.tsx'
-import type { RegisterForm } from '../../session/api.ts'
+import type { RegisterFormat } from '../../session/api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly documents: Documents; readonly work: Work }
+type Props = { readonly documents: Documents; readonly work: WorkSession }
 
 /** The register of processing that the documents are written from. It is read once somebody opens it. */
 export function RegisterCard({ documents, work }: Props) {
@@ -31,7 +31,7 @@ function Opened({ documents, work }: Props) {
   const { register } = useWebsiteWords().texts.documents
   // Another count of facts or of the draft's changes is another register.
   const key = [documents.details_version, work.view.website.draft_version].join()
-  const loaded = useLoaded(work.reads.register, work.lost !== null, key)
+  const loaded = useLoaded(work.reads.register, work.connectionLoss !== null, key)
   return (
     <>
       {loaded.at === 'loading' && <div class="bone bone-line" aria-hidden="true" />}
@@ -69,19 +69,19 @@ export function RegisterList({ register: { controller, columns, rows } }: { read
   )
 }
 
-function RegisterFiles({ work }: { readonly work: Work }) {
+function RegisterFiles({ work }: { readonly work: WorkSession }) {
   const { texts, locale } = useWebsiteWords()
   const { register } = texts.documents
-  const [told, setTold] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
+  const [status, setStatus] = useState<'exporting' | 'exported' | 'exportFailed' | null>(null)
 
-  async function download(form: RegisterForm): Promise<void> {
-    if (told === 'exporting') return
-    setTold('exporting')
+  async function download(form: RegisterFormat): Promise<void> {
+    if (status === 'exporting') return
+    setStatus('exporting')
     try {
       downloadFile(await work.reads.registerFile(form), `register-${serviceLanguage(locale)}.${form}`)
-      setTold('exported')
+      setStatus('exported')
     } catch {
-      setTold('exportFailed')
+      setStatus('exportFailed')
     }
   }
   const names = { csv: 'CSV', html: register.print } as const
@@ -98,8 +98,8 @@ function RegisterFiles({ work }: { readonly work: Work }) {
           {names[form]}
         </button>
       ))}
-      <span class={told === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : texts.consents[told]}
+      <span class={status === 'exportFailed' ? 'wrong' : 'quiet'} role="status">
+        {status === null ? '' : texts.consents[status]}
       </span>
     </div>
   )

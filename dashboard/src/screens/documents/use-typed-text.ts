@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FactChange } from '../../saving/facts.ts'
-import type { Work } from '../../session/use-work.ts'
-import { TOLD_AFTERWARDS, type Wrong } from './fact-check.ts'
+import type { FactChange } from '../../saving/fact-change.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { type AnswerProblem, SHOWN_AFTER_TYPING } from './fact-check.ts'
 
 /** What a text would be as an answer; one that is wrong is not sent. */
-export type Reading = { readonly answer: FactChange['answer']; readonly wrong: Wrong | null }
+export type ParsedAnswer = { readonly answer: FactChange['answer']; readonly wrong: AnswerProblem | null }
 
-type Asks = {
+type TypedTextOptions = {
   /** The id of the control, and the name under which it is kept. */
   readonly id: string
   /** What the question is called. */
@@ -18,16 +18,16 @@ type Asks = {
   readonly refused: string | null
   /** What it did not take; null where there is nothing such. */
   readonly mine: string | null
-  readonly read: (text: string) => Reading
+  readonly read: (text: string) => ParsedAnswer
   readonly send: (answer: FactChange['answer']) => void
-  readonly work: Pick<Work, 'typed' | 'keepTyped'>
+  readonly work: Pick<WorkSession, 'typed' | 'keepTyped'>
 }
 
 /**
- * What is typed is sent as it goes, unless it cannot be saved as it is. While somebody is in the field it shows what they type,
- * whatever else arrives; afterwards it shows what is saved.
+ * Saves text while it is typed, unless it is invalid. While the focus is in the field it shows what is typed, whatever arrives
+ * from elsewhere; afterwards it shows what is saved.
  */
-export function useTypedText({ id, label, text, isSettled, refused, mine, read, send, work }: Asks) {
+export function useTypedText({ id, label, text, isSettled, refused, mine, read, send, work }: TypedTextOptions) {
   const [typed, setTyped] = useState<string | null>(work.typed[id]?.text ?? mine)
   const [isIn, setIn] = useState(false)
   const isWrong = typed === null ? null : read(typed).wrong
@@ -44,8 +44,8 @@ export function useTypedText({ id, label, text, isSettled, refused, mine, read, 
       send(answer)
     }
   }
-  // Told while typing where more typing cannot mend it, and afterwards in any case.
-  const wrong = isWrong !== null && isIn && TOLD_AFTERWARDS.includes(isWrong) ? null : isWrong
+  // Shown while typing if more typing cannot fix it, and afterwards in any case.
+  const wrong = isWrong !== null && isIn && SHOWN_AFTER_TYPING.includes(isWrong) ? null : isWrong
   return {
     shown: typed ?? text,
     type,

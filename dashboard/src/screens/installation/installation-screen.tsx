@@ -1,37 +1,37 @@
 import type { VNode } from 'preact'
 import { installationStatusOf, tagStatusOf } from '../../model/installation-status.ts'
-import { addressOf } from '../../model/screen.ts'
+import { screenHref } from '../../model/screen.ts'
 import type { Website } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { Copyable } from '../../parts/copyable.tsx'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { CopyableCode } from '../../parts/copyable-code.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Title } from '../../parts/title.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Fold } from './fold.tsx'
-import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
-import { NotSeen, SightingCard } from './sighting-card.tsx'
-import { Where } from './where.tsx'
+import { FoldedSection } from './folded-section.tsx'
+import { InstallMethodChoice } from './install-method.tsx'
+import { MARKED_HTML_EXAMPLE, nginxSnippet, wordpressSnippet } from './recipes.ts'
+import { TagNotSeen, TagSightingCard } from './sighting-card.tsx'
 
-type Props = { readonly work: Pick<Work, 'view' | 'lost' | 'reads'>; readonly notes: VNode }
+type Props = { readonly work: Pick<WorkSession, 'view' | 'connectionLoss' | 'reads'>; readonly notes: VNode }
 
 /** Where the tag belongs and whether it was seen there. All ways to place it, with what each can and cannot do, are folded up. */
-export function InstallationScreen({ work: { view, lost, reads }, notes }: Props) {
+export function InstallationScreen({ work: { view, connectionLoss, reads }, notes }: Props) {
   const { installation } = useWebsiteWords().texts
-  const state = useLoaded(reads.state, lost !== null, view)
+  const state = useLoaded(reads.state, connectionLoss !== null, view)
   const status = installationStatusOf(view)
   const tag = tagStatusOf(view.website.installation.seen, state.value)
   const isPublished = status.is === 'published'
   return (
     <>
-      <Title title={installation.title} intro={installation.intro} />
+      <ScreenTitle title={installation.title} intro={installation.intro} />
       {notes}
       {status.is === 'ended' && <Ended />}
       {status.is === 'unpublished' && <Unpublished />}
-      {isPublished && (tag.is === 'seen' || tag.is === 'gone') && <SightingCard website={view.website} tag={tag} />}
-      <Where view={view} />
-      {isPublished && tag.is === 'unseen' && <NotSeen />}
+      {isPublished && (tag.is === 'seen' || tag.is === 'gone') && <TagSightingCard website={view.website} tag={tag} />}
+      <InstallMethodChoice view={view} />
+      {isPublished && tag.is === 'unseen' && <TagNotSeen />}
       <details class="rest">
         <summary class="card">
           <h3>{installation.where.rest}</h3>
@@ -65,7 +65,7 @@ function Unpublished() {
       <div>
         <p class="callout-title">{installation.unpublishedTitle}</p>
         <p>{installation.unpublishedText}</p>
-        <a class="button step" href={addressOf('banner')}>
+        <a class="button step" href={screenHref('banner')}>
           {installation.toBanner}
         </a>
       </div>
@@ -76,7 +76,7 @@ function Unpublished() {
 function Tags({ website }: { readonly website: Website }) {
   const { installation } = useWebsiteWords().texts
   const { loader, tag, tag_first } = website.installation
-  const ways = [
+  const tags = [
     { name: 'loader', words: installation.loader_, tag: loader.html },
     { name: 'first', words: installation.first_, tag: tag_first },
     { name: 'async', words: installation.async_, tag },
@@ -85,14 +85,14 @@ function Tags({ website }: { readonly website: Website }) {
     <section class="card">
       <h3>{installation.tagsTitle}</h3>
       <p>{installation.tagsText}</p>
-      {ways.map(({ name, words, tag }) => (
-        <Fold key={name} title={words.title} isOpen={name === 'loader'}>
+      {tags.map(({ name, words, tag }) => (
+        <FoldedSection key={name} title={words.title} isOpen={name === 'loader'}>
           <p class="quiet">{words.where}</p>
-          <Copyable text={tag} name={words.title} />
+          <CopyableCode text={tag} name={words.title} />
           {name === 'loader' && (
             <>
               <p class="quiet">{installation.csp}</p>
-              <Copyable text={loader.csp_hash} name="Content-Security-Policy" />
+              <CopyableCode text={loader.csp_hash} name="Content-Security-Policy" />
             </>
           )}
           <ul class="points good">
@@ -109,7 +109,7 @@ function Tags({ website }: { readonly website: Website }) {
               {words.cannot}
             </li>
           </ul>
-        </Fold>
+        </FoldedSection>
       ))}
     </section>
   )
@@ -120,20 +120,20 @@ function HowTo({ website }: { readonly website: Website }) {
   const { html, wordpress, nginx } = installation.how
   const { html: loader } = website.installation.loader
   const recipes = [
-    [html, MARKED],
-    [wordpress, wordpressFor(loader)],
-    [nginx, nginxFor(loader)],
+    [html, MARKED_HTML_EXAMPLE],
+    [wordpress, wordpressSnippet(loader)],
+    [nginx, nginxSnippet(loader)],
   ] as const
   return (
     <section class="card">
       <h3>{installation.howTitle}</h3>
       {recipes.map(([{ title, text }, code]) => (
-        <Fold key={title} title={title}>
+        <FoldedSection key={title} title={title}>
           <p class="quiet">{text}</p>
-          <Copyable text={code} name={title} />
-        </Fold>
+          <CopyableCode text={code} name={title} />
+        </FoldedSection>
       ))}
-      <p class="quiet way">{installation.docs}</p>
+      <p class="quiet folded">{installation.docs}</p>
     </section>
   )
 }
@@ -150,7 +150,8 @@ function Blocking({ website }: { readonly website: Website }) {
         <ul class="hosts">
           {blocking.map(({ host, path, category }) => (
             <li key={host + path}>
-              <Breakable text={path === '/' ? host : host + path} /> <span class="badge">{categories[category]}</span>
+              <BreakableText text={path === '/' ? host : host + path} />{' '}
+              <span class="badge">{categories[category]}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '../../texts/locale.ts'
 import { loadWebsiteTexts } from '../../texts/texts.ts'
-import { mailtoFor, nginxFor } from './recipes.ts'
+import { mailtoLink, nginxSnippet } from './recipes.ts'
 
 const loader = (hosts: string) => `<script data-entry="/s/1.js" data-hold="${hosts}">go()</script>`
 
@@ -11,7 +11,7 @@ test('nginx gets the loader also before a head with attributes, and without host
   const { tag } = await import(marks)
   for (const hosts of ['acounter.example', 'acounter.example '.repeat(300)]) {
     const html = loader(hosts)
-    const [after, before, ...others] = nginxFor(html).split('\n')
+    const [after, before, ...others] = nginxSnippet(html).split('\n')
     assert.equal(`${after}\n${before}\n`, tag({ site: '1', loader: { html } }))
     assert.deepEqual(others, ['sub_filter_once on;', 'proxy_set_header Accept-Encoding "";'])
   }
@@ -22,7 +22,7 @@ test('the mail fits into a link in every language, with whole lines', async () =
   for (const locale of LOCALES) {
     const { where } = (await loadWebsiteTexts(locale)).installation
     const body = where.mailBody.replaceAll('{site}', 'www.flower-shop-by-the-lake.example').replace('{tag}', tag)
-    const link = mailtoFor(where.mailSubject.replace('{site}', 'www.flower-shop-by-the-lake.example'), body)
+    const link = mailtoLink(where.mailSubject.replace('{site}', 'www.flower-shop-by-the-lake.example'), body)
     assert.ok(link.length <= 2_000, `${locale}: ${link.length}`)
     const { protocol, searchParams } = new URL(link)
     assert.equal(protocol, 'mailto:')

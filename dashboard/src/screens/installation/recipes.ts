@@ -2,18 +2,18 @@
 // but quotes.
 
 /** A script that waits, and a frame that waits. */
-export const MARKED = `<script type="text/plain" data-category="analytics" src="https://statistics.example/script.js"></script>
+export const MARKED_HTML_EXAMPLE = `<script type="text/plain" data-category="analytics" src="https://statistics.example/script.js"></script>
 <iframe data-category="functional" data-src="https://video.example/embed/1" title="Video"></iframe>`
 
-export function wordpressFor(tag: string): string {
+export function wordpressSnippet(tag: string): string {
   return `add_action('wp_head', function () {\n  echo '${tag.replaceAll("'", "\\'")}';\n}, 0);`
 }
 
 /** nginx takes no longer text in one piece; then the hosts are left out, as nginx-marks.mjs does. */
-const LONGEST = 3_900
+const MAX_NGINX_LENGTH = 3_900
 
-export function nginxFor(tag: string): string {
-  const short = tag.length > LONGEST ? tag.replace(/ data-hold="[^"]*"/, '') : tag
+export function nginxSnippet(tag: string): string {
+  const short = tag.length > MAX_NGINX_LENGTH ? tag.replace(/ data-hold="[^"]*"/, '') : tag
   const html = short.replaceAll("'", "\\'")
   return `sub_filter '<head>' '<head>${html}';
 sub_filter '<head ' '${html}<head ';
@@ -22,7 +22,7 @@ proxy_set_header Accept-Encoding "";`
 }
 
 /** What a mail program opens. Some take no longer link than about 2,000 characters. */
-export function mailtoFor(subject: string, body: string): string {
+export function mailtoLink(subject: string, body: string): string {
   // Mail programs want the line breaks of mail.
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

@@ -1,13 +1,13 @@
 import type { TagStatus } from '../../model/installation-status.ts'
 import type { Website } from '../../model/wire.ts'
-import { FactList } from '../../parts/fact-list.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { NameValueList } from '../../parts/name-value-list.tsx'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly website: Website; readonly tag: Extract<TagStatus, { is: 'seen' | 'gone' }> }
 
-/** When the tag was really seen on the website, and what visitors' browsers told of it. */
-export function SightingCard({ website, tag }: Props) {
+/** When the tag was seen on the website, and what visitors' browsers reported of it. */
+export function TagSightingCard({ website, tag }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
   const { installation, state } = texts
   const { seen } = website.installation
@@ -25,7 +25,7 @@ export function SightingCard({ website, tag }: Props) {
           {say(state.tag.gone, { date: day(tag.lastAt) })}
         </h3>
       )}
-      <FactList
+      <NameValueList
         facts={[
           [installation.last, at(tag.lastAt)],
           [installation.first, at(tag.firstAt)],
@@ -56,7 +56,7 @@ function deliveredFacts(
 }
 
 /** That nothing was seen, and what may be the reason: folded up, for whoever has just put the tag in is not there yet. */
-export function NotSeen() {
+export function TagNotSeen() {
   const { installation } = useWebsiteWords().texts
   return (
     <details class="card not-seen">

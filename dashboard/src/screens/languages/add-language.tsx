@@ -1,12 +1,18 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Languages, Wanted } from '../../model/wire.ts'
+import type { Languages, UpgradeTarget } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { ownName } from '../../texts/words.ts'
-import { alreadyChosen, type Named, removalsForRoom, replaceable, search } from './choice.ts'
-import { OwnName } from './your-languages.tsx'
+import { nativeName } from '../../texts/words.ts'
+import {
+  findAlreadyChosen,
+  type NamedLanguage,
+  removalsForRoom,
+  replaceableLanguage,
+  searchLanguages,
+} from './language-choice.ts'
+import { NativeName } from './your-languages.tsx'
 
 const WHY = 'why-not-more'
 
@@ -19,17 +25,17 @@ type Props = {
   /** Puts it in the place of the only one that the plan covers. */
   readonly replace: (code: string) => void
   /** What would make room. */
-  readonly wanted: Wanted | null
+  readonly upgrade: UpgradeTarget | null
 }
 
-export function AddLanguage({ languages, chosen, room, add, replace, wanted }: Props) {
+export function AddLanguage({ languages, chosen, room, add, replace, upgrade }: Props) {
   const { texts, say } = useWebsiteWords()
-  const instead = room ? null : replaceable(languages)
+  const instead = room ? null : replaceableLanguage(languages)
   const [text, setText] = useState('')
   const names = useNames(languages.available)
   const left = names.filter(({ code }) => !chosen.includes(code))
-  const found = search(left, text)
-  const already = alreadyChosen(
+  const found = searchLanguages(left, text)
+  const already = findAlreadyChosen(
     names.filter(({ code }) => chosen.includes(code)),
     found,
     text,
@@ -45,7 +51,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
     }
     if (instead === null) add(code)
     else replace(code)
-    // The chosen language leaves the list: the focus goes on to its neighbour, or to the next search.
+    // The chosen language leaves the list: the focus moves to its neighbour, or to the search field.
     if (text === '') focusNext(index)
     else field.current?.focus({ preventScroll: true })
     setText('')
@@ -55,7 +61,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
   return (
     <section class="card">
       <h3>{instead === null ? texts.yourLanguages.add : texts.yourLanguages.replace}</h3>
-      {!room && <LanguageLimit languages={languages} wanted={wanted} />}
+      {!room && <LanguageLimit languages={languages} upgrade={upgrade} />}
       <label class="search">
         <span class="unseen">{texts.yourLanguages.search}</span>
         <Icon name="search" />
@@ -87,27 +93,27 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
 
 /** Puts the focus on a button of the list once it is drawn anew: the one that had it is gone by then. */
 function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: number) => void {
-  const wanted = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
   useLayoutEffect(() => {
     const buttons = list.current?.querySelectorAll('button') ?? []
-    if (wanted.current !== null) {
-      buttons[Math.min(wanted.current, buttons.length - 1)]?.focus({ preventScroll: true })
+    if (focusIndex.current !== null) {
+      buttons[Math.min(focusIndex.current, buttons.length - 1)]?.focus({ preventScroll: true })
     }
-    wanted.current = null
+    focusIndex.current = null
   })
   return (index) => {
-    wanted.current = index
+    focusIndex.current = index
   }
 }
 
 /** Why one more is not possible, and what would make it so. */
-function LanguageLimit({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
+function LanguageLimit({ languages, upgrade }: Pick<Props, 'languages' | 'upgrade'>) {
   const { texts, say, count, language } = useWebsiteWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   const removals = removalsForRoom(languages)
-  const instead = replaceable(languages)
+  const instead = replaceableLanguage(languages)
   return (
-    <Callout id={WHY} title={count(texts.yourLanguages.fullTitle, limit)} wanted={wanted}>
+    <Callout id={WHY} title={count(texts.yourLanguages.fullTitle, limit)} upgrade={upgrade}>
       {texts.yourLanguages.fullText}
       {removals > 0 && ` ${count(texts.yourLanguages.makeRoom, removals)}`}
       {instead !== null && ` ${say(texts.yourLanguages.canReplace, { language: language(instead) })}`}
@@ -116,7 +122,7 @@ function LanguageLimit({ languages, wanted }: Pick<Props, 'languages' | 'wanted'
 }
 
 type ChoiceProps = {
-  readonly language: Named
+  readonly language: NamedLanguage
   readonly room: boolean
   readonly instead: string | null
   readonly choose: () => void
@@ -139,7 +145,7 @@ function Choice({ language: { code, name }, room, instead, choose }: ChoiceProps
     >
       <span class="row-name">
         <span class="unseen">{before}</span>
-        <span>{name}</span> <OwnName code={code} name={name} />
+        <span>{name}</span> <NativeName code={code} name={name} />
         <span class="unseen">{after}</span>
       </span>
       <Icon name={instead === null ? 'plus' : 'swap'} />
@@ -148,10 +154,10 @@ function Choice({ language: { code, name }, room, instead, choose }: ChoiceProps
 }
 
 /** Every language, in the order of the customer's alphabet. */
-function useNames(available: readonly string[]): readonly Named[] {
+function useNames(available: readonly string[]): readonly NamedLanguage[] {
   const { language, locale } = useWebsiteWords()
   return useMemo(() => {
-    const named = available.map((code) => ({ code, name: language(code), own: ownName(code) }))
+    const named = available.map((code) => ({ code, name: language(code), own: nativeName(code) }))
     return named.sort((one, other) => one.name.localeCompare(other.name, locale))
   }, [available, locale])
 }

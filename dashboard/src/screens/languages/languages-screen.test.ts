@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed, viewWith } from '../../../test/cases.ts'
-import { render, textOf, textsOf, unnamedIn } from '../../../test/render.ts'
+import { subscribedView, viewWith } from '../../../test/cases.ts'
+import { controlsWithoutName, renderToHtml, textOf, textsOfClass } from '../../../test/render.ts'
 import type { Tier, View } from '../../model/wire.ts'
 
 const { LanguagesScreen } = await import('./languages-screen.tsx')
 
-const html = (view: View) => render(h(LanguagesScreen, { view, saving: [], change: () => {}, notes: null }))
+const html = (view: View) => renderToHtml(h(LanguagesScreen, { view, saving: [], change: () => {}, notes: null }))
 
 function choosing(tier: Tier, selected: readonly string[], limit: number): View {
-  const view = subscribed(tier)
+  const view = subscribedView(tier)
   return { ...view, languages: { ...view.languages, selected: [...selected], active: selected.slice(0, limit), limit } }
 }
 
@@ -27,14 +27,14 @@ test('the way out of a full list is one that the customer has', async () => {
     assert.match(text, /ask your provider for the module “Extra language”/)
     if (hint === null) assert.doesNotMatch(text, /You can also remove/)
     else assert.match(text, hint)
-    const badges = textsOf(drawn, 'span', 'badge').filter((badge) => badge === 'Beyond your plan')
+    const badges = textsOfClass(drawn, 'span', 'badge').filter((badge) => badge === 'Beyond your plan')
     assert.equal(badges.length, beyond, view.languages.selected.join())
-    assert.deepEqual(unnamedIn(drawn), [])
+    assert.deepEqual(controlsWithoutName(drawn), [])
   }
 })
 
 test('the screen says that a change is live at once, where something can be changed', async () => {
-  assert.match(textOf(await html(subscribed('comfort'))), /they are live at once/)
+  assert.match(textOf(await html(subscribedView('comfort'))), /they are live at once/)
   assert.doesNotMatch(textOf(await html(viewWith())), /live at once/)
 })
 
@@ -54,7 +54,7 @@ test('the one language of a small plan can be exchanged for another', async () =
 })
 
 test('every language has its own name, also where the browser does not speak it', async () => {
-  const drawn = await html(subscribed('comfort'))
+  const drawn = await html(subscribedView('comfort'))
   for (const [code, own, name] of [
     ['ca', 'Català', 'Catalan'],
     ['pl', 'Polski', 'Polish'],

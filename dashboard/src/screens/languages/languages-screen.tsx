@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Title } from '../../parts/title.tsx'
-import type { Change } from '../../saving/change.ts'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import type { SettingsChange } from '../../saving/change.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddLanguage } from './add-language.tsx'
-import { hasRoom, rowsOf } from './choice.ts'
+import { hasRoomForLanguage, languageRowsOf } from './language-choice.ts'
 import { YourLanguages } from './your-languages.tsx'
 
 type Props = {
   readonly view: View
   /** The changes that are on their way. */
-  readonly saving: readonly Change[]
-  readonly change: (change: Change) => void
+  readonly saving: readonly SettingsChange[]
+  readonly change: (change: SettingsChange) => void
   readonly notes: ComponentChildren
 }
 
@@ -21,13 +21,13 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
   const { texts } = useWebsiteWords()
   const { languages } = view
   const may = view.entitlements !== null
-  const rows = rowsOf(languages, saving)
+  const rows = languageRowsOf(languages, saving)
   return (
     <>
-      <Title title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
+      <ScreenTitle title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
       {may && <p class="aside">{texts.yourLanguages.live}</p>}
       {!may && (
-        <Callout title={texts.yourLanguages.noneTitle} wanted={view.ways.subscription}>
+        <Callout title={texts.yourLanguages.noneTitle} upgrade={view.ways.subscription}>
           {texts.yourLanguages.noneText}
         </Callout>
       )}
@@ -44,8 +44,8 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
         <AddLanguage
           languages={languages}
           chosen={rows.map(({ code }) => code)}
-          room={hasRoom(languages, saving)}
-          wanted={view.ways.extra_language}
+          room={hasRoomForLanguage(languages, saving)}
+          upgrade={view.ways.extra_language}
           add={(language) => change({ kind: 'add', language, before: null })}
           replace={(language) => change({ kind: 'default', language })}
         />

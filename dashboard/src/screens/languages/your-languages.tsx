@@ -3,12 +3,12 @@ import { useRef } from 'preact/hooks'
 import type { Languages } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { ownName } from '../../texts/words.ts'
-import type { Row } from './choice.ts'
+import { nativeName } from '../../texts/words.ts'
+import type { LanguageRow } from './language-choice.ts'
 
 type Props = {
   readonly languages: Languages
-  readonly rows: readonly Row[]
+  readonly rows: readonly LanguageRow[]
   /** Without an active subscription the list can only be read. */
   readonly may: boolean
   readonly remove: (code: string) => void
@@ -61,7 +61,7 @@ function Usage({ languages }: { readonly languages: Languages }) {
   )
 }
 
-type LineProps = Omit<Props, 'rows' | 'children'> & { readonly row: Row }
+type LineProps = Omit<Props, 'rows' | 'children'> & { readonly row: LanguageRow }
 
 function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: LineProps) {
   const { texts, say, language } = useWebsiteWords()
@@ -73,7 +73,7 @@ function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: L
     <li class="row">
       <span class="row-name">
         <span>{name}</span>
-        <OwnName code={code} name={name} />
+        <NativeName code={code} name={name} />
       </span>
       {isDefault && <span class="badge accent">{texts.yourLanguages.default}</span>}
       {beyond && <span class="badge warn">{texts.yourLanguages.beyond}</span>}
@@ -103,8 +103,8 @@ function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: L
   )
 }
 
-export function OwnName({ code, name }: { readonly code: string; readonly name: string }) {
-  const own = ownName(code)
+export function NativeName({ code, name }: { readonly code: string; readonly name: string }) {
+  const own = nativeName(code)
   if (own === '' || own === name) return null
   return (
     <span class="own" lang={code}>

@@ -10,7 +10,7 @@ export function OverviewScreen({ view }: { readonly view: View }) {
   if (status.is === 'ended') {
     return (
       <SubscriptionHero view={view}>
-        <p class="on-website">{texts.standing.ended}</p>
+        <p class="on-website">{texts.websiteStatus.ended}</p>
       </SubscriptionHero>
     )
   }
@@ -18,7 +18,7 @@ export function OverviewScreen({ view }: { readonly view: View }) {
   return (
     <div class="title">
       <h2 tabIndex={-1}>{texts.nav.overview}</h2>
-      <p class="on-website">{say(texts.standing[status.is], { version })}</p>
+      <p class="on-website">{say(texts.websiteStatus[status.is], { version })}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Booking, bookingsOf, type PlanState, planStateOf } from '../../model/plans.ts'
+import { type ModuleBooking, moduleBookingsOf, type PlanState, planStateOf } from '../../model/plans.ts'
 import type { ModuleName, View } from '../../model/wire.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { UpgradeLink } from '../../parts/upgrade-link.tsx'
@@ -11,13 +11,13 @@ const ICONS: Record<ModuleName, IconName> = {
 }
 
 /** Every module with what it does, and whether and how often the customer has it. */
-export function Modules({ view }: { readonly view: View }) {
+export function ModulesCard({ view }: { readonly view: View }) {
   const { texts } = useWebsiteWords()
   return (
     <section class="card">
       <h3>{texts.plan.modules}</h3>
       <ul class="modules">
-        {bookingsOf(view).map((booking) => (
+        {moduleBookingsOf(view).map((booking) => (
           <Module key={booking.name} booking={booking} view={view} />
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function Modules({ view }: { readonly view: View }) {
   )
 }
 
-function Module({ booking, view }: { readonly booking: Booking; readonly view: View }) {
+function Module({ booking, view }: { readonly booking: ModuleBooking; readonly view: View }) {
   const { texts, count } = useWebsiteWords()
   const name = texts.modules[booking.name]
   const credits = booking.name === 'ai_sentinel_module' ? (view.entitlements?.monthly_credits ?? 0) : 0
@@ -42,12 +42,12 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
         {booking.name === 'extra_language' && booking.inPlan && <p class="module-extra">{texts.plan.allLanguages}</p>}
       </div>
       <Amount booking={booking} state={planStateOf(view.subscription)} />
-      {!has && <UpgradeLink wanted={view.ways[booking.name]} />}
+      {!has && <UpgradeLink upgrade={view.ways[booking.name]} />}
     </li>
   )
 }
 
-function Amount({ booking, state }: { readonly booking: Booking; readonly state: PlanState }) {
+function Amount({ booking, state }: { readonly booking: ModuleBooking; readonly state: PlanState }) {
   const { texts, count } = useWebsiteWords()
   const { quantity, counted, inPlan } = booking
   // An ended subscription still names its modules, but nothing of it is booked any more.

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { DashboardView } from '@portico/contract'
 import { h } from 'preact'
 import { Value } from 'typebox/value'
-import { subscribed, subscription, viewWith } from '../../../test/cases.ts'
-import { render, textOf, textsOf } from '../../../test/render.ts'
+import { sampleSubscription, subscribedView, viewWith } from '../../../test/cases.ts'
+import { renderToHtml, textOf, textsOfClass } from '../../../test/render.ts'
 import type { View } from '../../model/wire.ts'
 
 const { PlanScreen } = await import('./plan-screen.tsx')
 
-const html = (view: View) => render(h(PlanScreen, { view }))
+const html = (view: View) => renderToHtml(h(PlanScreen, { view }))
 const shown = async (view: View) => textOf(await html(view))
 const MODULES = [
   { name: 'extra_language', quantity: 1 },
@@ -20,12 +20,12 @@ const MODULES = [
 test('what screens are drawn of here is what the service says', () => {
   assert.ok(Value.Check(DashboardView, viewWith()))
   for (const tier of ['starter', 'growth', 'professional', 'comfort'] as const) {
-    assert.ok(Value.Check(DashboardView, subscribed(tier)), tier)
+    assert.ok(Value.Check(DashboardView, subscribedView(tier)), tier)
   }
 })
 
 test('the customer sees the plan and what happens at the end of the period', async () => {
-  const text = await shown(subscribed('growth', { subscription: subscription('growth', MODULES) }))
+  const text = await shown(subscribedView('growth', { subscription: sampleSubscription('growth', MODULES) }))
   for (const part of [
     'Your subscription is active',
     'Your plan: Growth.',
@@ -36,16 +36,16 @@ test('the customer sees the plan and what happens at the end of the period', asy
   ]) {
     assert.ok(text.includes(part), `${part} in ${text}`)
   }
-  assert.match(await html(subscribed('growth')), /role="img"[^>]*aria-label="Billing period from/)
+  assert.match(await html(subscribedView('growth')), /role="img"[^>]*aria-label="Billing period from/)
 })
 
-const CANCELLED = { ...subscription('comfort'), will_be_renewed: false }
+const CANCELLED = { ...sampleSubscription('comfort'), will_be_renewed: false }
 const ENDED = { ...CANCELLED, status: 'canceled' } as const
 
-test('the states of a subscription are told apart, and none promises anything', async () => {
+test('the states of a subscription are distinguished, and none promises anything', async () => {
   for (const [view, sentence] of [
-    [subscribed('growth'), /^Your subscription is active$/m],
-    [subscribed('comfort', { subscription: CANCELLED }), /Your subscription is active until/],
+    [subscribedView('growth'), /^Your subscription is active$/m],
+    [subscribedView('comfort', { subscription: CANCELLED }), /Your subscription is active until/],
     [viewWith({ subscription: ENDED }), /Your subscription has ended/],
     [viewWith(), /This website has no subscription/],
   ] as const) {
@@ -56,10 +56,10 @@ test('the states of a subscription are told apart, and none promises anything', 
 })
 
 test('a module is counted or active while the plan runs, and nothing is booked once it has ended', async () => {
-  const badges = async (view: View) => textsOf(await html(view), 'span', 'badge')
-  const booked = subscription('growth', MODULES)
+  const badges = async (view: View) => textsOfClass(await html(view), 'span', 'badge')
+  const booked = sampleSubscription('growth', MODULES)
   const entitlements = { languages: 3, accessibility_widget: true, monthly_credits: 40 }
-  assert.deepEqual(await badges(subscribed('growth', { subscription: booked, entitlements })), [
+  assert.deepEqual(await badges(subscribedView('growth', { subscription: booked, entitlements })), [
     '1 booked',
     'Active',
     '2 booked',

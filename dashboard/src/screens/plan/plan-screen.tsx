@@ -2,7 +2,7 @@ import { TIER_NAMES } from '../../model/plans.ts'
 import type { Subscription, View } from '../../model/wire.ts'
 import { SubscriptionHero } from '../../parts/subscription-hero.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { Modules } from './modules.tsx'
+import { ModulesCard } from './modules.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 /** What is booked, how it is billed, and what more there is. */
@@ -26,7 +26,7 @@ export function PlanCards({ view }: { readonly view: View }) {
           <TimelineCard subscription={subscription} now={view.now} />
         </div>
       )}
-      <Modules view={view} />
+      <ModulesCard view={view} />
     </>
   )
 }

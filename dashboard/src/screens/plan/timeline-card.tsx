@@ -1,4 +1,4 @@
-import { type Timeline, timelineOf } from '../../model/timeline.ts'
+import { type BillingTimeline, billingTimelineOf } from '../../model/timeline.ts'
 import type { Subscription } from '../../model/wire.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
@@ -11,7 +11,7 @@ type Props = { readonly subscription: Subscription; readonly now: string }
 export function TimelineCard({ subscription, now }: Props) {
   const { texts, say, day, shortDay, count } = useWebsiteWords()
   const { plan } = texts
-  const timeline = timelineOf(subscription, now)
+  const timeline = billingTimelineOf(subscription, now)
   const { starts_at, ends_at } = subscription.period
   const date = day(ends_at)
   const end = {
@@ -46,7 +46,7 @@ export function TimelineCard({ subscription, now }: Props) {
   )
 }
 
-function Drawing({ timeline, label }: { readonly timeline: Timeline; readonly label: string }) {
+function Drawing({ timeline, label }: { readonly timeline: BillingTimeline; readonly label: string }) {
   const { texts } = useWebsiteWords()
   const ended = timeline.end === 'ended'
   const today = ended ? 94 : timeline.passed * PERIOD

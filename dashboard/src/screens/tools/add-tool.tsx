@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** So many fit on a phone without scrolling for long. */
-const AT_FIRST = 8
+const INITIALLY_SHOWN = 8
 
 /** Searches the table of known tools; what is not in it can be described by hand. */
 export function AddTool({ known, chosen, add, addOwn }: Props) {
@@ -25,7 +25,7 @@ export function AddTool({ known, chosen, add, addOwn }: Props) {
   const matching = searchTools(known.value?.tools ?? [], text)
   const found = matching.filter(({ id }) => !chosen.includes(id))
   const [already] = matching.filter(({ id }) => chosen.includes(id))
-  const shown = all ? found : found.slice(0, AT_FIRST)
+  const shown = all ? found : found.slice(0, INITIALLY_SHOWN)
   const [before, after] = tools.addOf.split('{name}')
   const isEmpty = known.value !== null && text.trim() !== '' && found.length === 0
   return (
@@ -79,7 +79,7 @@ export function AddTool({ known, chosen, add, addOwn }: Props) {
       </p>
       <div class="buttons">
         {known.at === 'failed' && (
-          <button type="button" class="button plain" onClick={known.again}>
+          <button type="button" class="button plain" onClick={known.reload}>
             {texts.tryAgain}
           </button>
         )}

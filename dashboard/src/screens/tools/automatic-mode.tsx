@@ -1,18 +1,18 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words/automatic'
 import { useState } from 'preact/hooks'
 import type { WebsiteState } from '../../model/wire.ts'
-import { Choose } from '../../parts/choose.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Mode = WebsiteState['automatic']['mode']
 
 /** What is done with what surveys have seen. Saved at once. */
-export function AutomaticMode({ work }: { readonly work: Work }) {
+export function AutomaticMode({ work }: { readonly work: WorkSession }) {
   const { texts } = useWebsiteWords()
-  const loaded = useLoaded(work.reads.state, work.lost !== null)
+  const loaded = useLoaded(work.reads.state, work.connectionLoss !== null)
   const [chosen, setChosen] = useState<Mode | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { automatic: words, failed } = texts.state
@@ -26,7 +26,7 @@ export function AutomaticMode({ work }: { readonly work: Work }) {
       setChosen(null)
       setFailed(true)
     }
-    loaded.again()
+    loaded.reload()
   }
 
   return (
@@ -34,7 +34,7 @@ export function AutomaticMode({ work }: { readonly work: Work }) {
       {loaded.value === null ? (
         <LoadState loaded={loaded} failed={failed} />
       ) : (
-        <Choose
+        <RadioGroup
           name={words.title}
           options={AUTOMATIC_MODES.map((value) => ({ value, ...words[value] }))}
           value={chosen ?? loaded.value.automatic.mode}

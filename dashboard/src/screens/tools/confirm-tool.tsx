@@ -1,18 +1,18 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { useState } from 'preact/hooks'
 import type { OwnTool } from '../../model/wire.ts'
-import { Line, Select } from '../../parts/form-fields.tsx'
-import type { DraftWork } from '../../session/use-draft.ts'
+import { Select, TextInput } from '../../parts/form-fields.tsx'
+import type { DraftEditor } from '../../session/use-draft.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {
   readonly tool: OwnTool
-  readonly draft: DraftWork
+  readonly draft: DraftEditor
   /** Opens all that can be said of it. */
   readonly edit: () => void
 }
 
-/** Somebody who was seen on the website and whom nobody knows: the customer says what it is. */
+/** An unknown service that was seen on the website: the customer says what it is. */
 export function ConfirmTool({ tool, draft, edit }: Props) {
   const { seen, tools, categories } = useWebsiteWords().texts
   const [name, setName] = useState(tool.name)
@@ -22,9 +22,9 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
   function confirm(event: Event): void {
     event.preventDefault()
     if (!isComplete) return
-    const { unconfirmed: _, ...told } = tool
+    const { unconfirmed: _, ...confirmed } = tool
     const value: OwnTool = {
-      ...told,
+      ...confirmed,
       name: name.trim(),
       category,
       ...(category === 'necessary' ? { reason: reason.trim() } : {}),
@@ -34,7 +34,7 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
   return (
     <form class="tool-more looser" onSubmit={confirm}>
       <p>{seen.sayWhat}</p>
-      <Line label={tools.name} value={name} set={setName} longest={60} required />
+      <TextInput label={tools.name} value={name} set={setName} longest={60} required />
       <Select
         label={tools.ownCategory}
         value={category}
@@ -42,7 +42,7 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
         choose={setCategory}
       />
       {category === 'necessary' && (
-        <Line label={tools.necessaryReason} value={reason} set={setReason} longest={300} required />
+        <TextInput label={tools.necessaryReason} value={reason} set={setReason} longest={300} required />
       )}
       <div class="buttons">
         <button type="submit" class="button">

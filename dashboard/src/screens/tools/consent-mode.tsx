@@ -1,22 +1,22 @@
 import { CONSENT_MODES } from '@portico/contract/words/look'
-import { Choose } from '../../parts/choose.tsx'
-import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
-import type { DraftWork } from '../../session/use-draft.ts'
-import type { Work } from '../../session/use-work.ts'
+import { RadioGroup } from '../../parts/radio-group.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import type { DraftEditor } from '../../session/use-draft.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-/** What Google's and Microsoft's tags are told, with what follows from it. */
-export function ConsentMode({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
+/** The consent mode for Google's and Microsoft's tags, with its consequences. */
+export function ConsentMode({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
   const { mode } = useWebsiteWords().texts
   return (
     <section class="card">
-      <Choose
+      <RadioGroup
         name={mode.title}
         options={CONSENT_MODES.map((value) => ({ value, ...mode[value] }))}
         value={draft.draft.consent_mode}
         choose={(value) => void draft.edit({ part: 'consent_mode', value })}
       />
-      <RejectedChanges work={work} only={isPart('consent_mode')} />
+      <RejectedChanges work={work} filter={isEditOfPart('consent_mode')} />
     </section>
   )
 }

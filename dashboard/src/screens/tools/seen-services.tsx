@@ -1,13 +1,13 @@
 import type { SeenWebsite } from '../../model/wire.ts'
-import { Breakable } from '../../parts/breakable.tsx'
-import { TakeBack } from '../../parts/take-back.tsx'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { RevertButton } from '../../parts/revert-button.tsx'
 import type { Loaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly work: Work; readonly seen: Loaded<SeenWebsite> }
+type Props = { readonly work: WorkSession; readonly seen: Loaded<SeenWebsite> }
 
-/** Who was seen on the website the last time that somebody looked, and what was published because of it. */
+/** The services that the last survey saw on the website, and what was published because of them. */
 export function SeenServices({ work, seen }: Props) {
   const { texts, say, count, day, list } = useWebsiteWords()
   const { seen: words } = texts
@@ -20,12 +20,13 @@ export function SeenServices({ work, seen }: Props) {
       {survey !== null && (
         <details>
           <summary>
-            {count(words.lookedAt, survey.pages, { date: day(survey.at) })}{' '}
+            {count(words.surveyed, survey.pages, { date: day(survey.at) })}{' '}
             {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
           </summary>
           <ul class="rows">
-            {survey.services.map((service) => (
-              <Service key={service.tool ?? service.name} service={service} />
+            {survey.services.map((service, index) => (
+              // A tool of the customer's may have several domains.
+              <Service key={index} service={service} />
             ))}
           </ul>
         </details>
@@ -35,7 +36,7 @@ export function SeenServices({ work, seen }: Props) {
       {revertible !== null && (
         <>
           <p>{say(words.publishedItself, { version: revertible.version, date: day(revertible.at) })}</p>
-          <TakeBack work={work} version={revertible.version} />
+          <RevertButton work={work} version={revertible.version} />
         </>
       )}
     </section>
@@ -56,12 +57,12 @@ function Service({ service }: ServiceProps) {
   return (
     <li class="row tool">
       <span class="row-name">
-        <Breakable text={name} />
+        <BreakableText text={name} />
       </span>
       <span class="badge">{tool === null ? words.unknown : categories[category]}</span>
       {runs !== null && <span class="badge warn">{runs}</span>}
       <p class="quiet tool-more">
-        <Breakable text={facts.join(' · ')} />
+        <BreakableText text={facts.join(' · ')} />
       </p>
     </li>
   )

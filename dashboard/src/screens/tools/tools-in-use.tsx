@@ -1,35 +1,35 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { freshId, type ListedTool, listedTools } from '../../model/tool-list.ts'
+import { type ListedTool, listTools, unusedOwnToolId } from '../../model/tool-list.ts'
 import type { OwnTool } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { readFilled } from '../../parts/own-tool/own-tool-filled.ts'
 import { OwnToolForm } from '../../parts/own-tool/own-tool-form.tsx'
+import { parseFormValues } from '../../parts/own-tool/own-tool-form-values.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import { type Change, subjectOf } from '../../saving/change.ts'
-import { OWN_TOOL_FORM } from '../../saving/element-ids.ts'
-import { rejectedFor } from '../../saving/rejected-change.ts'
-import type { DraftWork } from '../../session/use-draft.ts'
+import { changeKey, type SettingsChange } from '../../saving/change.ts'
+import { OWN_TOOL_FORM_ID } from '../../saving/element-ids.ts'
+import { findRejected } from '../../saving/rejected-change.ts'
+import type { DraftEditor } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddTool } from './add-tool.tsx'
 import { ConfirmTool } from './confirm-tool.tsx'
-import { ToolCategory } from './tool-category.tsx'
+import { ToolCategorySelect } from './tool-category-select.tsx'
 
-type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
+type Props = { readonly work: WorkSession; readonly draft: DraftEditor; readonly notes: ComponentChildren }
 
 /** The services of others on the website, each in its category. */
 export function ToolsInUse({ work, draft, notes }: Props) {
-  const { reads, lost } = work
+  const { reads, connectionLoss } = work
   const { texts } = useWebsiteWords()
   const { tools } = texts
-  const known = useLoaded(reads.tools, lost !== null)
+  const known = useLoaded(reads.tools, connectionLoss !== null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The own tool whose form is open, also after another screen was looked at. */
-  const [open, setOpen] = useState<string | null>(() => readFilled(work.typed[OWN_TOOL_FORM]?.text)?.id ?? null)
+  /** The id of the own tool whose form is open, also after another screen was open. */
+  const [open, setOpen] = useState<string | null>(() => parseFormValues(work.typed[OWN_TOOL_FORM_ID]?.text)?.id ?? null)
   const table = known.value?.tools ?? []
-  const listed = useMemo(() => listedTools(draft.draft, table), [draft.draft, table])
+  const listed = useMemo(() => listTools(draft.draft, table), [draft.draft, table])
   const close = () => {
     setOpen(null)
     // The form and its buttons are gone: the focus goes where the list begins.
@@ -41,9 +41,9 @@ export function ToolsInUse({ work, draft, notes }: Props) {
     draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
     heading.current?.focus({ preventScroll: true })
   }
-  /** What was refused is said in its form. */
-  const isInForm = (change: Change) =>
-    open !== null && subjectOf(change) === `own_tool.${open}` && rejectedFor(work.held, change)?.theirs === null
+  /** Rejected changes of the open form are shown in it. */
+  const isInForm = (change: SettingsChange) =>
+    open !== null && changeKey(change) === `own_tool.${open}` && findRejected(work.rejected, change)?.theirs === null
   const own = listed.flatMap((one) => (one.is === 'own' ? [one.own] : []))
   return (
     <section class="card">
@@ -59,16 +59,16 @@ export function ToolsInUse({ work, draft, notes }: Props) {
             work={work}
             draft={draft}
             remove={() => remove(one)}
-            edit={() => (OWN_TOOL_FORM in work.typed ? work.seek(OWN_TOOL_FORM) : setOpen(one.id))}
+            edit={() => (OWN_TOOL_FORM_ID in work.typed ? work.setFocusTarget(OWN_TOOL_FORM_ID) : setOpen(one.id))}
           />
         ))}
       </ul>
       {notes}
-      <RejectedChanges work={work} only={(change) => isTool(change) && !isInForm(change)} />
+      <RejectedChanges work={work} filter={(change) => isToolChange(change) && !isInForm(change)} />
       {open !== null ? (
         <OwnToolForm
           key={open}
-          place={OWN_TOOL_FORM}
+          place={OWN_TOOL_FORM_ID}
           home="tools"
           id={open}
           tool={own.find(({ id }) => id === open) ?? null}
@@ -82,14 +82,14 @@ export function ToolsInUse({ work, draft, notes }: Props) {
           known={known}
           chosen={draft.draft.tools.map(({ tool }) => tool)}
           add={({ id, name }) => draft.edit({ part: 'tool', id, name, value: { tool: id } })}
-          addOwn={() => setOpen(freshId(draft.draft))}
+          addOwn={() => setOpen(unusedOwnToolId(draft.draft))}
         />
       )}
     </section>
   )
 }
 
-export const isTool = (change: Change | null) =>
+export const isToolChange = (change: SettingsChange | null) =>
   change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
 
 function nameOf(tool: ListedTool): string {
@@ -98,8 +98,8 @@ function nameOf(tool: ListedTool): string {
 
 type RowProps = {
   readonly tool: ListedTool
-  readonly work: Work
-  readonly draft: DraftWork
+  readonly work: WorkSession
+  readonly draft: DraftEditor
   readonly remove: () => void
   readonly edit: () => void
 }
@@ -121,7 +121,7 @@ function Row({ tool, work, draft, remove, edit }: RowProps) {
       {tool.is === 'own' ? (
         <span class="badge accent">{texts.categories[tool.own.category]}</span>
       ) : (
-        <ToolCategory tool={tool} name={name} work={work} draft={draft} />
+        <ToolCategorySelect tool={tool} name={name} work={work} draft={draft} />
       )}
       <span class="row-actions">
         {tool.is === 'own' && (

@@ -1,40 +1,40 @@
 import type { VNode } from 'preact'
 import { Callout } from '../../parts/callout.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
-import { Title } from '../../parts/title.tsx'
-import type { Change } from '../../saving/change.ts'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import type { SettingsChange } from '../../saving/change.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { useDraft } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import type { Work } from '../../session/use-work.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AutomaticMode } from './automatic-mode.tsx'
 import { ConsentMode } from './consent-mode.tsx'
-import { Proposed } from './proposed.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 import { SeenServices } from './seen-services.tsx'
-import { isTool, ToolsInUse } from './tools-in-use.tsx'
+import { isToolChange, ToolsInUse } from './tools-in-use.tsx'
 
 type Props = {
-  readonly work: Work
+  readonly work: WorkSession
   /** What became of changes: those of tools beside the tools, all others beside the button. */
-  readonly notes: (only: (change: Change | null) => boolean) => VNode
+  readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
-/** The services of others on the website, what some of them are told, and the publication of the draft they belong to. */
+/** The third-party services on the website, the consent mode, and the publication of the draft they belong to. */
 export function ToolsScreen({ work, notes }: Props) {
   const { tools } = useWebsiteWords().texts
   const draft = useDraft(work)
   useTargetFocus(work)
   // What is proposed depends on the draft and on what is published.
   const { draft_version, publication } = work.view.website
-  const seen = useLoaded(work.reads.seen, work.lost !== null, `${draft_version} ${publication?.version}`)
+  const seen = useLoaded(work.reads.seen, work.connectionLoss !== null, `${draft_version} ${publication?.version}`)
   const proposal = seen.value?.proposal ?? null
-  const others = notes((change) => !isTool(change))
+  const others = notes((change) => !isToolChange(change))
   if (work.view.entitlements === null) {
     return (
       <>
-        <Title title={tools.title} />
-        <Callout title={tools.noneTitle} wanted={work.view.ways.subscription}>
+        <ScreenTitle title={tools.title} />
+        <Callout title={tools.noneTitle} upgrade={work.view.ways.subscription}>
           {tools.noneText}
         </Callout>
         {others}
@@ -43,9 +43,9 @@ export function ToolsScreen({ work, notes }: Props) {
   }
   return (
     <>
-      <Title title={tools.title} intro={tools.intro} />
-      {proposal !== null && <Proposed key={proposal.id} work={work} proposal={proposal} again={seen.again} />}
-      <ToolsInUse work={work} draft={draft} notes={notes(isTool)} />
+      <ScreenTitle title={tools.title} intro={tools.intro} />
+      {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} reload={seen.reload} />}
+      <ToolsInUse work={work} draft={draft} notes={notes(isToolChange)} />
       <SeenServices work={work} seen={seen} />
       <AutomaticMode work={work} />
       <ConsentMode work={work} draft={draft} />

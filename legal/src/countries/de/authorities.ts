@@ -1,146 +1,146 @@
-import { type AuthoritiesByState, authority } from '../pack.ts'
+import { type AuthoritiesByState, unreadAuthority } from '../pack.ts'
 
-/** Their names follow who is in office, so that an article may change with the person. */
-export const DATA_PROTECTION: AuthoritiesByState = {
+/** Some names follow the office holder: "Der" or "Die Landesbeauftragte" changes with the person. */
+export const DATA_PROTECTION_AUTHORITIES: AuthoritiesByState = {
   byState: {
-    BW: authority({
+    BW: unreadAuthority({
       name: 'Der Landesbeauftragte für den Datenschutz und die Informationsfreiheit Baden-Württemberg',
       address: 'Heilbronner Straße 35, 70191 Stuttgart',
       email: 'poststelle@lfdi.bwl.de',
       website: 'https://www.baden-wuerttemberg.datenschutz.de/',
       complaints: 'https://www.baden-wuerttemberg.datenschutz.de/beschwerde/',
-      heard: 'datenanfragen/data, debawueldb.json',
+      reportedBy: 'datenanfragen/data, debawueldb.json',
     }),
-    BY: authority({
+    BY: unreadAuthority({
       name: 'Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)',
       address: 'Promenade 18, 91522 Ansbach',
       email: 'poststelle@lda.bayern.de',
       website: 'https://www.lda.bayern.de/',
       complaints: 'https://www.lda.bayern.de/de/beschwerde.html',
-      heard: 'datenanfragen/data, debaylda.json; ten public files agree on the page for complaints',
+      reportedBy: 'datenanfragen/data, debaylda.json; ten public files agree on the page for complaints',
     }),
-    BE: authority({
+    BE: unreadAuthority({
       name: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
       address: 'Alt-Moabit 59-61, 10555 Berlin',
       email: 'mailbox@datenschutz-berlin.de',
       website: 'https://www.datenschutz-berlin.de/',
       complaints: 'https://www.datenschutz-berlin.de/eingabe',
-      heard: 'datenanfragen/data, deberlbdi.json',
+      reportedBy: 'datenanfragen/data, deberlbdi.json',
     }),
-    BB: authority({
+    BB: unreadAuthority({
       name: 'Die Landesbeauftragte für den Datenschutz und für das Recht auf Akteneinsicht Brandenburg',
       address: 'Stahnsdorfer Damm 77, 14532 Kleinmachnow',
       email: 'poststelle@lda.brandenburg.de',
       website: 'https://www.lda.brandenburg.de/',
       complaints: 'https://www.lda.brandenburg.de/de/beschwerdeformular',
-      heard: 'datenanfragen/data, debralda.json',
+      reportedBy: 'datenanfragen/data, debralda.json',
     }),
-    HB: authority({
+    HB: unreadAuthority({
       name: 'Der Landesbeauftragte für Datenschutz und Informationsfreiheit der Freien Hansestadt Bremen',
       address: 'Georgstraße 122–124, 27570 Bremerhaven',
       email: 'office@datenschutz.bremen.de',
       website: 'https://www.datenschutz.bremen.de/',
       complaints: 'https://www.datenschutz.bremen.de/wir-ueber-uns/online-meldungen/beschwerdeformular-15253',
-      heard: 'datenanfragen/data, debrelfdi.json',
+      reportedBy: 'datenanfragen/data, debrelfdi.json',
     }),
-    HH: authority({
+    HH: unreadAuthority({
       name: 'Der Hamburgische Beauftragte für Datenschutz und Informationsfreiheit (HmbBfDI)',
       address: 'Ludwig-Erhard-Straße 22, 20459 Hamburg',
       email: 'mailbox@datenschutz.hamburg.de',
       website: 'https://datenschutz-hamburg.de/',
       complaints: 'https://datenschutz-hamburg.de/beschwerde/',
-      heard: 'datenanfragen/data, dehmbbfdi.json',
+      reportedBy: 'datenanfragen/data, dehmbbfdi.json',
     }),
-    HE: authority({
+    HE: unreadAuthority({
       name: 'Der Hessische Beauftragte für Datenschutz und Informationsfreiheit (HBDI)',
       address: 'Gustav-Stresemann-Ring 1, 65189 Wiesbaden',
       email: 'poststelle@datenschutz.hessen.de',
       website: 'https://datenschutz.hessen.de/',
       complaints: 'https://datenschutz.hessen.de/service/beschwerde',
-      heard: 'datenanfragen/data, dehessbdi.json',
+      reportedBy: 'datenanfragen/data, dehessbdi.json',
     }),
-    MV: authority({
+    MV: unreadAuthority({
       name: 'Der Landesbeauftragte für Datenschutz und Informationsfreiheit Mecklenburg-Vorpommern',
       address: 'Werderstraße 74a, 19055 Schwerin',
       email: 'info@datenschutz-mv.de',
       website: 'https://www.datenschutz-mv.de/',
       complaints:
         'https://www.datenschutz-mv.de/kontakt/online-beschwerdeformular-mitteilung-ueber-einen-datenschutzverstoss/',
-      heard: 'datenanfragen/data, demvldi.json',
+      reportedBy: 'datenanfragen/data, demvldi.json',
     }),
-    NI: authority({
+    NI: unreadAuthority({
       name: 'Der Landesbeauftragte für den Datenschutz Niedersachsen',
       address: 'Prinzenstraße 5, 30159 Hannover',
       email: 'poststelle@lfd.niedersachsen.de',
       website: 'https://www.lfd.niedersachsen.de/',
       complaints: null,
-      heard: '10 public files agree',
+      reportedBy: '10 public files agree',
     }),
-    NW: authority({
+    NW: unreadAuthority({
       name: 'Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen (LDI NRW)',
       address: 'Kavalleriestraße 2–4, 40213 Düsseldorf',
       email: 'poststelle@ldi.nrw.de',
       website: 'https://www.ldi.nrw.de/',
       complaints: null,
-      heard: 'datenanfragen/data, denrwldi.json',
+      reportedBy: 'datenanfragen/data, denrwldi.json',
     }),
-    RP: authority({
+    RP: unreadAuthority({
       name: 'Der Landesbeauftragte für den Datenschutz und die Informationsfreiheit Rheinland-Pfalz',
       address: 'Hintere Bleiche 34, 55116 Mainz',
       email: 'poststelle@datenschutz.rlp.de',
       website: 'https://www.datenschutz.rlp.de/',
       complaints: 'https://www.datenschutz.rlp.de/de/themenfelder-themen/online-services/beschwerdeformular/',
-      heard: 'datenanfragen/data, derlpbdi.json',
+      reportedBy: 'datenanfragen/data, derlpbdi.json',
     }),
-    SL: authority({
+    SL: unreadAuthority({
       name: 'Unabhängiges Datenschutzzentrum Saarland',
       address: 'Fritz-Dobisch-Straße 12, 66111 Saarbrücken',
       email: 'poststelle@datenschutz.saarland.de',
       website: 'https://www.datenschutz.saarland.de/',
       complaints: 'https://www.datenschutz.saarland.de/online-dienste/beschwerdeformular',
-      heard: 'datenanfragen/data, desaarudz.json',
+      reportedBy: 'datenanfragen/data, desaarudz.json',
     }),
-    SN: authority({
+    SN: unreadAuthority({
       name: 'Sächsische Datenschutz- und Transparenzbeauftragte (SDTB)',
       address: 'Maternistraße 17, 01067 Dresden',
       email: 'post@sdtb.sachsen.de',
       website: 'https://www.datenschutz.sachsen.de/',
       complaints: null,
-      heard: 'several public files',
+      reportedBy: 'several public files',
     }),
-    ST: authority({
+    ST: unreadAuthority({
       name: 'Landesbeauftragte für den Datenschutz Sachsen-Anhalt',
       address: 'Otto-von-Guericke-Straße 34a, 39104 Magdeburg',
       email: 'poststelle@lfd.sachsen-anhalt.de',
       website: 'https://datenschutz.sachsen-anhalt.de/',
       complaints: 'https://datenschutz.sachsen-anhalt.de/service/online-formulare/beschwerde',
-      heard: '10 public files agree',
+      reportedBy: '10 public files agree',
     }),
-    SH: authority({
+    SH: unreadAuthority({
       name: 'Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein (ULD)',
       address: 'Holstenstraße 98, 24103 Kiel',
       email: 'mail@datenschutzzentrum.de',
       website: 'https://www.datenschutzzentrum.de/',
       complaints: 'https://www.datenschutzzentrum.de/formular/beschwerde.php',
-      heard: 'datenanfragen/data, deshuld.json',
+      reportedBy: 'datenanfragen/data, deshuld.json',
     }),
-    TH: authority({
+    TH: unreadAuthority({
       name: 'Thüringer Landesbeauftragter für den Datenschutz und die Informationsfreiheit (TLfDI)',
       address: 'Häßlerstraße 8, 99096 Erfurt',
       email: 'poststelle@datenschutz.thueringen.de',
       website: 'https://www.tlfdi.de/',
       complaints: null,
-      heard: 'datenanfragen/data, detlfdi.json',
+      reportedBy: 'datenanfragen/data, detlfdi.json',
     }),
   },
   ofPublicBodies: {
-    BY: authority({
+    BY: unreadAuthority({
       name: 'Der Bayerische Landesbeauftragte für den Datenschutz (BayLfD)',
       address: 'Wagmüllerstraße 18, 80538 München',
       email: 'poststelle@datenschutz-bayern.de',
       website: 'https://www.datenschutz-bayern.de/',
       complaints: 'https://www.datenschutz-bayern.de/service/complaint.html',
-      heard: 'datenanfragen/data, debayldb.json',
+      reportedBy: 'datenanfragen/data, debayldb.json',
     }),
   },
 }

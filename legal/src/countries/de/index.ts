@@ -1,56 +1,56 @@
 import type { Facts } from '@portico/contract/words/facts'
-import type { CommonContext } from '../../sections/common-context.ts'
-import { germanCapital, labelOfTexts } from '../labels.ts'
-import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
-import { gdprArticle } from '../union.ts'
+import type { SentenceContext } from '../../sections/sentence-context.ts'
+import { gdprArticle } from '../eu-law.ts'
+import { germanCapitalLabel, labelFromTexts } from '../labels.ts'
+import { type CountryPack, type FactLabels, readLaw, unreadAuthority, unreadLaw } from '../pack.ts'
 import {
-  both,
-  disputeBody,
-  except,
+  disputeBodyRequirements,
+  type FactRequirement,
   hasNoContactPage,
-  identity,
-  isCapitalNamed,
+  hasShareCapital,
+  identityRequirements,
   isCompany,
-  only,
-  register,
+  registerRequirements,
+  requirementsBy,
   servesConsumers,
-  supervision,
-  type Want,
-  wants,
-} from '../wants.ts'
-import { DATA_PROTECTION } from './authorities.ts'
+  supervisionRequirements,
+  unlessKindIs,
+  whenBoth,
+  whenKindIs,
+} from '../requirements.ts'
+import { DATA_PROTECTION_AUTHORITIES } from './authorities.ts'
 
 const page = (path: string) => `https://www.gesetze-im-internet.de/${path}`
 const mirror = (file: string) => `legalize-dev/legalize-de, de/${file}.md`
 
 const DDG = readLaw('§ 5 DDG', page('ddg/__5.html'), mirror('DDG'))
-const PRESS = heardLaw(
+const PRESS = unreadLaw(
   '§ 18 Abs. 2 MStV',
   'https://www.die-medienanstalten.de/service/rechtsgrundlagen/',
   'adressgeber.de',
 )
 const ARBITRATION = readLaw('§ 36 VSBG', page('vsbg/__36.html'), mirror('VSBG'))
-const AUTHORITIES = heardLaw('§ 40 BDSG', page('bdsg_2018/__40.html'))
+const AUTHORITIES = unreadLaw('§ 40 BDSG', page('bdsg_2018/__40.html'))
 
-const ask = wants([DDG], ['notice'])
-const arbitration = wants([ARBITRATION], ['notice'])
+const ask = requirementsBy([DDG], ['notice'])
+const arbitration = requirementsBy([ARBITRATION], ['notice'])
 
-const isLegalPerson = only('company', 'association', 'charity', 'public_body')
-const mayNameCapital = only('company', 'charity')
-const takesPart: Want['when'] = ({ facts }) =>
+const isLegalPerson = whenKindIs('company', 'association', 'charity', 'public_body')
+const mayNameCapital = whenKindIs('company', 'charity')
+const takesPart: FactRequirement['when'] = ({ facts }) =>
   facts.dispute_resolution === 'willing' || facts.dispute_resolution === 'obliged'
 
 const BUSINESS_NUMBER = /^DE\s?\d{9}-?\d{5}$/i
 
 const COURT = /^\s*(?:Amtsgericht|AG)\b/i
-const REGISTER_COURT = labelOfTexts(({ de }) => de.registerCourt)
+const REGISTER_COURT = labelFromTexts(({ de }) => de.registerCourt)
 
-/** Two numbers may stand in one fact: the label is that of the one that was given. */
-function labels({ vat_id: number, legal_form: form, register_name: register }: Facts): Labels {
+/** One fact can hold either of two numbers. The label follows the number that the owner gave. */
+function labels({ vat_id: number, legal_form: form, register_name: register }: Facts): FactLabels {
   const isBusinessNumber = typeof number === 'string' && BUSINESS_NUMBER.test(number)
   return {
-    share_capital: germanCapital(form),
-    // A court keeps the register, and is none.
+    share_capital: germanCapitalLabel(form),
+    // The fact names the court that keeps the register, not the register itself.
     ...(typeof register === 'string' && COURT.test(register) ? { register_name: REGISTER_COURT } : {}),
     ...(typeof number !== 'string'
       ? {}
@@ -66,8 +66,8 @@ function labels({ vat_id: number, legal_form: form, register_name: register }: F
   }
 }
 
-/** Whoever employed ten people or fewer need not say that they do not take part (§ 36 Abs. 3). */
-function disputes(context: CommonContext) {
+/** Owners with ten employees or fewer need not say that they take no part in dispute resolution (§ 36 Abs. 3). */
+function disputes(context: SentenceContext) {
   const { facts, texts, sayLine } = context
   const { unwilling, willing, obliged } = texts.national.de
   const law = { law: ARBITRATION.name }
@@ -78,43 +78,43 @@ function disputes(context: CommonContext) {
 }
 
 /**
- * Germany: § 5 DDG, § 18 MStV where somebody writes as journalists do, and § 36 VSBG. Never the Steuernummer, which is
- * nobody's business; and prices stand beside the goods by another law, not here.
+ * Germany: § 5 DDG, § 18 MStV for journalistic websites, and § 36 VSBG. The Steuernummer is private and never printed.
+ * Prices stand beside the goods by another law, not in the notice.
  */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice: DDG, cookies: readLaw('§ 25 TDDDG', page('ttdsg/__25.html'), mirror('TTDSG')) },
-  dataProtection: DATA_PROTECTION,
+  dataProtection: DATA_PROTECTION_AUTHORITIES,
   accessibility: {
     law: readLaw('§ 14 BFSG', page('bfsg/__14.html'), mirror('BFSG')),
-    authority: authority({
+    authority: unreadAuthority({
       name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
       address: 'Carl-Miller-Straße 6, 39112 Magdeburg',
       email: 'kontakt@mlbf-barrierefrei.de',
       website: 'https://www.mlbf-barrierefrei.de',
       complaints: null,
-      heard: 'eight public files agree',
+      reportedBy: 'eight public files agree',
     }),
   },
-  wants: [
-    ...identity(ask, isLegalPerson),
-    ask('legal_form', { required: false, when: only('sole_trader') }),
+  requirements: [
+    ...identityRequirements(ask, isLegalPerson),
+    ask('legal_form', { required: false, when: whenKindIs('sole_trader') }),
     ask('phone', { when: hasNoContactPage }),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
     ask('representatives', { when: isLegalPerson }),
-    ...register(ask, except('freelancer', 'public_body')),
+    ...registerRequirements(ask, unlessKindIs('freelancer', 'public_body')),
     ask('vat_id'),
     ask('share_capital', { required: false, when: mayNameCapital }),
-    ask('outstanding_contributions', { when: both(mayNameCapital, isCapitalNamed) }),
+    ask('outstanding_contributions', { when: whenBoth(mayNameCapital, hasShareCapital) }),
     ask('in_liquidation', { when: isCompany }),
-    ...supervision(ask),
-    wants([PRESS], ['notice'])('editor'),
-    arbitration('sells_to_consumers', { when: except('public_body') }),
+    ...supervisionRequirements(ask),
+    requirementsBy([PRESS], ['notice'])('editor'),
+    arbitration('sells_to_consumers', { when: unlessKindIs('public_body') }),
     arbitration('more_than_ten_employees', { when: servesConsumers }),
     arbitration('dispute_resolution', { when: servesConsumers }),
-    ...disputeBody(arbitration, both(servesConsumers, takesPart)),
-    wants([AUTHORITIES, gdprArticle('77', 'DE')], ['privacy'])('german_state'),
+    ...disputeBodyRequirements(arbitration, whenBoth(servesConsumers, takesPart)),
+    requirementsBy([AUTHORITIES, gdprArticle('77', 'DE')], ['privacy'])('german_state'),
   ],
   labels,
   names: { beforeForm: ' ', soleTrader: null },

@@ -1,10 +1,18 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { details, heading, linkToEmail, paragraph } from '../../sections/blocks.ts'
-import { type CommonContext, missing, type SectionFrom } from '../../sections/common-context.ts'
+import { missingFields, type SectionWriterFor, type SentenceContext } from '../../sections/sentence-context.ts'
 import { authorityRows } from '../authority-rows.ts'
-import { labelOfTexts } from '../labels.ts'
-import { authority, type CountryPack, heardLaw, type Labels, readLaw } from '../pack.ts'
-import { identity, only, prices, register, supervision, type Want, wants } from '../wants.ts'
+import { labelFromTexts } from '../labels.ts'
+import { type CountryPack, type FactLabels, readLaw, unreadAuthority, unreadLaw } from '../pack.ts'
+import {
+  type FactRequirement,
+  identityRequirements,
+  priceRequirements,
+  registerRequirements,
+  requirementsBy,
+  supervisionRequirements,
+  whenKindIs,
+} from '../requirements.ts'
 
 const act = (path: string) => `https://www.legislation.gov.uk/${path}`
 
@@ -18,36 +26,36 @@ const NAMES = readLaw(
   act('uksi/2015/17/part/6'),
   'legalize-dev/legalize-uk, uk/uksi-2015-17.md',
 )
-const CHARITIES = heardLaw('Charities Act 2011, s. 194', act('ukpga/2011/25/section/194'))
-const TO_THE_OWNER = heardLaw(
+const CHARITIES = unreadLaw('Charities Act 2011, s. 194', act('ukpga/2011/25/section/194'))
+const TO_THE_OWNER = unreadLaw(
   'Data Protection Act 2018, s. 164A',
   act('ukpga/2018/12/section/164A'),
   'bratby.law and two public files',
 )
-const TO_THE_COMMISSION = heardLaw('Data Protection Act 2018, s. 165', act('ukpga/2018/12/section/165'), 'bratby.law')
-const ask = wants([SERVICES], ['notice'])
+const TO_THE_COMMISSION = unreadLaw('Data Protection Act 2018, s. 165', act('ukpga/2018/12/section/165'), 'bratby.law')
+const ask = requirementsBy([SERVICES], ['notice'])
 
-const INFORMATION_COMMISSION = authority({
+const INFORMATION_COMMISSION = unreadAuthority({
   name: 'Information Commission (ICO)',
-  // It was to move from Wilmslow to Manchester in autumn 2026; no page of its own with the address was read.
+  // The ICO planned to move from Wilmslow to Manchester in autumn 2026. We have not read the new address on its own page.
   address: null,
   email: 'icocasework@ico.org.uk',
   website: 'https://ico.org.uk/',
   complaints: 'https://ico.org.uk/make-a-complaint/',
-  heard: 'several public files; one quotes its own page on the name, since 30 September 2026',
+  reportedBy: 'several public files; one quotes its own page on the name, since 30 September 2026',
 })
 
-const LEAVES_THE_KINGDOM = labelOfTexts(({ gb }) => gb.leavesTheKingdom)
+const LEAVES_THE_KINGDOM = labelFromTexts(({ gb }) => gb.leavesTheKingdom)
 
 /**
- * Companies, and charities in the form of one. A charitable incorporated organisation is in the register of charities alone
- * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18), and trusts and associations are no companies.
+ * Companies, and charities that are companies. A charitable incorporated organisation is only in the register of charities
+ * (blakemorgan.co.uk, plummer-parsons.co.uk, read on 2026-11-18). Trusts and associations are no companies.
  */
 const COMPANY_FORM = /\b(?:ltd|limited|plc|company|cic|c\.i\.c)\b/i
-const isAtCompaniesHouse: Want['when'] = ({ facts: { kind, legal_form: form = '' } }) =>
+const isAtCompaniesHouse: FactRequirement['when'] = ({ facts: { kind, legal_form: form = '' } }) =>
   kind === 'company' || (kind === 'charity' && COMPANY_FORM.test(form))
 
-function labels({ kind, charity_number: number, legal_form: form = '' }: Facts): Labels {
+function labels({ kind, charity_number: number, legal_form: form = '' }: Facts): FactLabels {
   const isCompany = kind === 'company' || COMPANY_FORM.test(form)
   return {
     vat_id: { en: 'VAT registration number' },
@@ -59,10 +67,10 @@ function labels({ kind, charity_number: number, legal_form: form = '' }: Facts):
   }
 }
 
-/** Since June 2026 a complaint goes to whoever uses the data first, and article 77 is no more. */
-const complaint: SectionFrom<CommonContext> = (context) => {
+/** Since June 2026 a complaint goes to the controller first, and article 77 no longer exists. */
+const complaint: SectionWriterFor<SentenceContext> = (context) => {
   const { facts, texts, say, sayLine } = context
-  if (facts.email === undefined) return missing('email')
+  if (facts.email === undefined) return missingFields('email')
   const { ownerFirst, authority: commission } = texts.national.gb
   return [
     heading(say(texts.privacy.complaint.heading)),
@@ -72,7 +80,7 @@ const complaint: SectionFrom<CommonContext> = (context) => {
   ]
 }
 
-/** The United Kingdom: regulations of its own, and its own GDPR. A company does not name its capital, unless paid-up. */
+/** The United Kingdom: its own regulations and its own GDPR. A company names only paid-up capital. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: {
@@ -85,15 +93,15 @@ export const pack: CountryPack = {
   },
   dataProtection: INFORMATION_COMMISSION,
   accessibility: null,
-  wants: [
-    ...identity(ask, only('company', 'charity')),
+  requirements: [
+    ...identityRequirements(ask, whenKindIs('company', 'charity')),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...register(wants([NAMES, SERVICES], ['notice']), isAtCompaniesHouse),
-    wants([CHARITIES], ['notice'])('charity_number', { when: only('charity') }),
+    ...registerRequirements(requirementsBy([NAMES, SERVICES], ['notice']), isAtCompaniesHouse),
+    requirementsBy([CHARITIES], ['notice'])('charity_number', { when: whenKindIs('charity') }),
     ask('vat_id'),
-    ...supervision(ask),
-    ...prices(ask),
+    ...supervisionRequirements(ask),
+    ...priceRequirements(ask),
   ],
   labels,
   names: { beforeForm: ' ', soleTrader: null },

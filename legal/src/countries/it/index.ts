@@ -1,64 +1,72 @@
-import { labelOfTexts } from '../labels.ts'
-import { authority, type CountryPack, heardLaw } from '../pack.ts'
-import { except, identity, isCompany, prices, register, supervision, wants } from '../wants.ts'
+import { labelFromTexts } from '../labels.ts'
+import { type CountryPack, unreadAuthority, unreadLaw } from '../pack.ts'
+import {
+  identityRequirements,
+  isCompany,
+  priceRequirements,
+  registerRequirements,
+  requirementsBy,
+  supervisionRequirements,
+  unlessKindIs,
+} from '../requirements.ts'
 
 const normattiva = (act: string) => `https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:${act}`
 const SEVERAL = 'several public files agree'
 
-const DECREE = heardLaw('d.lgs. 70/2003, art. 7', normattiva('decreto.legislativo:2003-04-09;70~art7'), SEVERAL)
-const COMPANIES = heardLaw('codice civile, art. 2250', normattiva('regio.decreto:1942-03-16;262~art2250'), SEVERAL)
-const GROUPS = heardLaw('codice civile, art. 2497-bis', normattiva('regio.decreto:1942-03-16;262~art2497bis'))
-const VAT = heardLaw(
+const DECREE = unreadLaw('d.lgs. 70/2003, art. 7', normattiva('decreto.legislativo:2003-04-09;70~art7'), SEVERAL)
+const COMPANIES = unreadLaw('codice civile, art. 2250', normattiva('regio.decreto:1942-03-16;262~art2250'), SEVERAL)
+const GROUPS = unreadLaw('codice civile, art. 2497-bis', normattiva('regio.decreto:1942-03-16;262~art2497bis'))
+const VAT = unreadLaw(
   'd.P.R. 633/1972, art. 35',
   normattiva('decreto.del.presidente.della.repubblica:1972-10-26;633~art35'),
   'one public file',
 )
-const ask = wants([DECREE], ['notice'])
-const company = wants([COMPANIES], ['notice'])
-const tax = wants([VAT, DECREE], ['notice'])
+const ask = requirementsBy([DECREE], ['notice'])
+const company = requirementsBy([COMPANIES], ['notice'])
+const tax = requirementsBy([VAT, DECREE], ['notice'])
 
-const PAID_UP = labelOfTexts(({ it }) => it.paidUpCapital)
+const PAID_UP = labelFromTexts(({ it }) => it.paidUpCapital)
 
-/** Italy: d.lgs. 70/2003, the civil code for companies, and the partita IVA, which also belongs on the home page. */
+/** Italy: d.lgs. 70/2003, the civil code for companies, and the partita IVA, which must also be on the home page. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: {
     notice: DECREE,
-    cookies: heardLaw('d.lgs. 196/2003, art. 122', normattiva('decreto.legislativo:2003-06-30;196~art122')),
+    cookies: unreadLaw('d.lgs. 196/2003, art. 122', normattiva('decreto.legislativo:2003-06-30;196~art122')),
   },
-  dataProtection: authority({
+  dataProtection: unreadAuthority({
     name: 'Garante per la protezione dei dati personali',
     address: 'Piazza Venezia 11, 00187 Roma',
     email: 'garante@gpdp.it',
     website: 'https://www.garanteprivacy.it/',
     complaints: 'https://www.garanteprivacy.it/diritti/come-agire-per-tutelare-i-tuoi-dati-personali/reclamo',
-    heard: 'datenanfragen/data, itgpdp.json',
+    reportedBy: 'datenanfragen/data, itgpdp.json',
   }),
   accessibility: {
-    law: heardLaw('d.lgs. 82/2022', normattiva('decreto.legislativo:2022-05-27;82'), 'eaa-kit'),
-    authority: authority({
+    law: unreadLaw('d.lgs. 82/2022', normattiva('decreto.legislativo:2022-05-27;82'), 'eaa-kit'),
+    authority: unreadAuthority({
       name: 'Agenzia per l’Italia Digitale (AgID)',
       address: null,
       email: 'protocollo@pec.agid.gov.it',
       website: 'https://www.agid.gov.it/',
       complaints: null,
-      heard: 'eaa-kit and two public files',
+      reportedBy: 'eaa-kit and two public files',
     }),
   },
-  wants: [
-    ...identity(ask),
+  requirements: [
+    ...identityRequirements(ask),
     ask('phone', { required: false }),
-    ...register(ask, except('freelancer', 'public_body')),
-    ask('rea_number', { required: false, when: except('freelancer', 'public_body') }),
+    ...registerRequirements(ask, unlessKindIs('freelancer', 'public_body')),
+    ask('rea_number', { required: false, when: unlessKindIs('freelancer', 'public_body') }),
     tax('vat_id'),
     tax('tax_id'),
     ask('pec', { required: false }),
     company('share_capital', { when: isCompany }),
     company('sole_shareholder', { when: isCompany }),
     company('in_liquidation', { when: isCompany }),
-    wants([GROUPS], ['notice'])('parent_company', { when: isCompany }),
-    ...supervision(ask),
-    ...prices(ask),
+    requirementsBy([GROUPS], ['notice'])('parent_company', { when: isCompany }),
+    ...supervisionRequirements(ask),
+    ...priceRequirements(ask),
   ],
   labels: () => ({
     vat_id: { it: 'Partita IVA', en: 'VAT number (partita IVA)' },

@@ -1,52 +1,59 @@
-import { authority, type CountryPack, heardLaw, readLaw } from '../pack.ts'
-import { except, identity, prices, register, supervision, wants } from '../wants.ts'
+import { type CountryPack, readLaw, unreadAuthority, unreadLaw } from '../pack.ts'
+import {
+  identityRequirements,
+  priceRequirements,
+  registerRequirements,
+  requirementsBy,
+  supervisionRequirements,
+  unlessKindIs,
+} from '../requirements.ts'
 
 const CODE = readLaw(
   'artikel 3:15d BW',
   'https://wetten.overheid.nl/BWBR0005291/',
   'sdu.nl, the text as of 13 February 2018',
 )
-const TRADE_REGISTER = heardLaw('artikel 27 Handelsregisterwet 2007', null, 'atsites.nl')
-const ask = wants([CODE], ['notice'])
+const TRADE_REGISTER = unreadLaw('artikel 27 Handelsregisterwet 2007', null, 'atsites.nl')
+const ask = requirementsBy([CODE], ['notice'])
 
 /** The Netherlands: article 3:15d of the civil code, and the number of the Kamer van Koophandel. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: {
     notice: CODE,
-    cookies: heardLaw(
+    cookies: unreadLaw(
       'artikel 11.7a Telecommunicatiewet',
       'https://wetten.overheid.nl/BWBR0009950/',
       'two public files agree',
     ),
   },
-  dataProtection: authority({
+  dataProtection: unreadAuthority({
     name: 'Autoriteit Persoonsgegevens (AP)',
     address: 'Postbus 93374, 2509 AJ Den Haag',
     email: null,
     website: 'https://www.autoriteitpersoonsgegevens.nl/',
     complaints: 'https://klachten.autoriteitpersoonsgegevens.nl/',
-    heard: 'datenanfragen/data, nlap.json',
+    reportedBy: 'datenanfragen/data, nlap.json',
   }),
   accessibility: {
-    law: heardLaw('Implementatiewet toegankelijkheidsvoorschriften producten en diensten', null, 'eaa-kit'),
-    authority: authority({
+    law: unreadLaw('Implementatiewet toegankelijkheidsvoorschriften producten en diensten', null, 'eaa-kit'),
+    authority: unreadAuthority({
       name: 'Autoriteit Consument & Markt (ACM)',
       address: null,
       email: null,
       website: null,
       complaints: 'https://consument.acm.nl',
-      heard: 'eaa-kit',
+      reportedBy: 'eaa-kit',
     }),
   },
-  wants: [
-    ...identity(ask),
+  requirements: [
+    ...identityRequirements(ask),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...register(wants([CODE, TRADE_REGISTER], ['notice']), except('public_body')),
+    ...registerRequirements(requirementsBy([CODE, TRADE_REGISTER], ['notice']), unlessKindIs('public_body')),
     ask('vat_id'),
-    ...supervision(ask),
-    ...prices(ask),
+    ...supervisionRequirements(ask),
+    ...priceRequirements(ask),
   ],
   labels: () => ({
     vat_id: { nl: 'Btw-identificatienummer (btw-id)', en: 'VAT identification number (btw-id)' },

@@ -1,9 +1,26 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { labelOfTexts } from '../labels.ts'
-import { authority, type CountryPack, heardLaw, type Labels, named, nameIn, readLaw } from '../pack.ts'
-import { except, identity, isCompany, only, prices, register, supervision, wants } from '../wants.ts'
+import { labelFromTexts } from '../labels.ts'
+import {
+  type CountryPack,
+  type FactLabels,
+  lawNameIn,
+  readLaw,
+  unreadAuthority,
+  unreadLaw,
+  withTranslatedNames,
+} from '../pack.ts'
+import {
+  identityRequirements,
+  isCompany,
+  priceRequirements,
+  registerRequirements,
+  requirementsBy,
+  supervisionRequirements,
+  unlessKindIs,
+  whenKindIs,
+} from '../requirements.ts'
 
-const SERVICES = named(
+const SERVICES = withTranslatedNames(
   readLaw(
     'art. 5 ustawy z dnia 18 lipca 2002 r. o świadczeniu usług drogą elektroniczną',
     'https://api.sejm.gov.pl/eli/acts/DU/2002/1204',
@@ -13,8 +30,8 @@ const SERVICES = named(
     en: 'Polish Act of 18 July 2002 on services by electronic means (ustawa o świadczeniu usług drogą elektroniczną), art. 5',
   },
 )
-const COMPANIES = heardLaw('art. 206 i 374 Kodeksu spółek handlowych', null, 'eight public files agree on art. 206')
-const COOKIES = named(
+const COMPANIES = unreadLaw('art. 206 i 374 Kodeksu spółek handlowych', null, 'eight public files agree on art. 206')
+const COOKIES = withTranslatedNames(
   readLaw(
     'art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej',
     'https://api.sejm.gov.pl/eli/acts/DU/2024/1221',
@@ -22,67 +39,67 @@ const COOKIES = named(
   ),
   { en: 'Polish Electronic Communications Act of 12 July 2024 (Prawo komunikacji elektronicznej), art. 399' },
 )
-const ask = wants([SERVICES], ['notice'])
-const company = wants([COMPANIES], ['notice'])
+const ask = requirementsBy([SERVICES], ['notice'])
+const company = requirementsBy([COMPANIES], ['notice'])
 
-const isInCourtRegister = only('company', 'association', 'charity')
+const isInCourtRegister = whenKindIs('company', 'association', 'charity')
 
-function labels({ kind }: Facts): Labels {
+function labels({ kind }: Facts): FactLabels {
   const isInCourt = kind === 'company' || kind === 'association' || kind === 'charity'
   return { vat_id: { any: 'NIP' }, ...(isInCourt ? { register_number: { pl: 'Numer KRS', any: 'KRS' } } : {}) }
 }
 
-/** Also whoever is exempt from VAT has a NIP: money.pl and pwp.net.pl, read on 2026-11-18. */
-const EVERY_BUSINESS_HAS_ONE = labelOfTexts(({ pl }) => pl.everyBusinessHasNumber)
+/** Businesses that are exempt from VAT have a NIP too: money.pl and pwp.net.pl, read on 2026-11-18. */
+const EVERY_BUSINESS_HAS_ONE = labelFromTexts(({ pl }) => pl.everyBusinessHasNumber)
 
-/** Whoever is in business as a person is entered in CEIDG, legal persons in the KRS. */
-const WHICH_REGISTER = labelOfTexts(({ pl }) => pl.whichRegister)
+/** Natural persons in business are entered in CEIDG, legal persons in the KRS. */
+const WHICH_REGISTER = labelFromTexts(({ pl }) => pl.whichRegister)
 
 /** Poland: the act on services by electronic means, the code of companies, and NIP under its own name. */
 export const pack: CountryPack = {
   isComplete: true,
   laws: { notice: SERVICES, cookies: COOKIES },
-  dataProtection: authority({
+  dataProtection: unreadAuthority({
     name: 'Prezes Urzędu Ochrony Danych Osobowych (UODO)',
     address: 'ul. Stanisława Moniuszki 1A, 00-014 Warszawa',
-    // No complaint can be made by plain e-mail.
+    // The UODO takes no complaints by plain e-mail.
     email: null,
     website: 'https://uodo.gov.pl/',
     complaints: 'https://uodo.gov.pl/pl/83/155',
-    heard: 'nine public files agree on the address, two on the page for complaints',
+    reportedBy: 'nine public files agree on the address, two on the page for complaints',
   }),
   accessibility: {
-    law: heardLaw(
+    law: unreadLaw(
       'ustawa z dnia 26 kwietnia 2024 r. o zapewnianiu spełniania wymagań dostępności niektórych produktów i usług przez podmioty gospodarcze',
       'https://api.sejm.gov.pl/eli/acts/DU/2024/731',
       'eaa-kit',
     ),
-    authority: authority({
+    authority: unreadAuthority({
       name: 'Prezes Zarządu Państwowego Funduszu Rehabilitacji Osób Niepełnosprawnych (PFRON)',
       address: null,
       email: null,
       website: null,
       complaints: null,
-      heard: 'eaa-kit',
+      reportedBy: 'eaa-kit',
     }),
   },
-  wants: [
-    ...identity(ask),
+  requirements: [
+    ...identityRequirements(ask),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...register(company, isInCourtRegister),
-    ...register(ask, only('person', 'sole_trader')).map((want) => ({ ...want, required: false })),
-    ask('vat_id', { when: except('public_body') }),
+    ...registerRequirements(company, isInCourtRegister),
+    ...registerRequirements(ask, whenKindIs('person', 'sole_trader')).map((want) => ({ ...want, required: false })),
+    ask('vat_id', { when: unlessKindIs('public_body') }),
     company('share_capital', { when: isCompany }),
-    ...supervision(ask),
-    ...prices(ask),
+    ...supervisionRequirements(ask),
+    ...priceRequirements(ask),
   ],
   labels,
   hints: { vat_id: EVERY_BUSINESS_HAS_ONE, register_name: WHICH_REGISTER },
   names: { beforeForm: ' ', soleTrader: null },
   currency: 'PLN',
-  // Art. 399 wants to be said, before consent, that settings decide too.
+  // Art. 399 requires that visitors are informed, before consent, that browser settings count too.
   sentences: {
-    choice: ({ texts, say, language }) => [say(texts.national.pl.settings, { law: nameIn(COOKIES, language) })],
+    choice: ({ texts, say, language }) => [say(texts.national.pl.settings, { law: lawNameIn(COOKIES, language) })],
   },
 }

@@ -1,7 +1,7 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { csvLine } from '@portico/contract/kit/csv'
 
-// Reports for spreadsheets. What pages say is hostile: `csvLine` keeps it from being taken for a formula.
+// Reports as CSV. Text of pages is hostile: `csvLine` prevents spreadsheets from running it as a formula.
 
 const FINDING_COLUMNS = [
   'id',
@@ -58,7 +58,7 @@ const KEPT_COLUMNS = [
   'vendor',
 ]
 
-export function keptCsv({ kept, pages: visited }: AnalysisReport): string {
+export function keptThingsCsv({ kept, pages: visited }: AnalysisReport): string {
   const lines = kept.map((thing) =>
     csvLine([
       thing.name,

@@ -1,6 +1,6 @@
 import { profileFrom, profileOf } from '../../core/settings/profile.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
-import { openProfiles } from '../../store/integrators/profiles.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
+import { openProfileStore } from '../../store/integrators/profiles.ts'
 import { type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
@@ -13,8 +13,8 @@ export async function details([who = '']: readonly string[], options: Options, e
   const wanted = isChange ? profileFrom(options.company) : null
   if (wanted?.ok === false) throw new UsageError(sentencesOf(wanted.refusal))
   const profile = await withDatabase(env, options.environment, async (database, environment) => {
-    const id = await integratorId(openIntegrators(database, environment, operator()), who)
-    const profiles = openProfiles(database)
+    const id = await integratorId(openIntegratorStore(database, environment, operator()), who)
+    const profiles = openProfileStore(database)
     if (wanted?.ok) {
       const set = profiles.set({ integratorId: id, actor: operator(), content: wanted.value })
       await reportUnknownOutcome(set, `see ${commandFor(environment, 'integrators details')} of the same without more.`)

@@ -1,10 +1,14 @@
-import { type Contact, contactLine, contactProblems } from '../../core/integrators/contact.ts'
+import { type Contact, contactProblems, formatContact } from '../../core/integrators/contact.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type OffboardingServices, offboard, planOffboarding } from '../../operate/integrators/offboarding.ts'
-import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import {
+  type IntegratorAccount,
+  type IntegratorAccountStore,
+  openIntegratorAccountStore,
+} from '../../store/integrators/integrator-account.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
@@ -17,8 +21,8 @@ import { nameIn, stateOf } from './integrators.ts'
 type Env = NodeJS.ProcessEnv
 type Opened = {
   readonly id: string
-  readonly accounts: Accounts
-  readonly integrators: Integrators
+  readonly accounts: IntegratorAccountStore
+  readonly integrators: IntegratorStore
   readonly database: Database
   readonly where: Environment
 }
@@ -26,26 +30,26 @@ type Opened = {
 /** Runs a command about one integrator, as an id or a name. */
 function withAccount<T>(who: string, options: Options, env: Env, command: (opened: Opened) => Promise<T>): Promise<T> {
   return withDatabase(env, options.environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     const id = await integratorId(integrators, who)
-    return command({ id, accounts: openAccounts(database, operator()), integrators, database, where })
+    return command({ id, accounts: openIntegratorAccountStore(database, operator()), integrators, database, where })
   })
 }
 
 const seeShow = (where: Environment) => `see ${commandFor(where, 'integrators show')}.`
 
-async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<Account> {
+async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<IntegratorAccount> {
   const account = await accounts.read(id)
   if (account === null) throw new CommandRefused(`The integrator ${id} is gone by now.`)
   return account
 }
 
 /** A contact is a person: the access is recorded. */
-async function lookAtAccount(opened: Opened): Promise<Account> {
+async function lookAtAccount(opened: Opened): Promise<IntegratorAccount> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
   const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await noteLooks(opened.database, operator(), contact === null ? [] : [look])
+  await logDataAccess(opened.database, operator(), contact === null ? [] : [look])
   return account
 }
 
@@ -54,13 +58,13 @@ export async function showIntegrator([who = '']: readonly string[], options: Opt
   print(options.json, account, pageOf(account))
 }
 
-function pageOf(account: Account): string {
+function pageOf(account: IntegratorAccount): string {
   const { contact, rate_limit: limit } = account
   const lines: readonly (readonly [string, string])[] = [
     ['Id', account.id],
     ['State', stateOf(account)],
     ['Onboarded', `${moment(account.created_at)} UTC`],
-    ['Contact', contactLine(contact)],
+    ['Contact', formatContact(contact)],
     ['Rate limit', limit === null ? 'as everybody' : `${limit} requests a second on each node`],
     ['Origins', account.origins.join(' ') || 'any'],
     ['Keys', `${account.live_keys} live`],
@@ -113,7 +117,7 @@ export async function contact([who = '']: readonly string[], options: Options, e
   print(
     options.json,
     { id: account.id, name: account.name, contact: account.contact },
-    `${account.name}: ${contactLine(account.contact)}`,
+    `${account.name}: ${formatContact(account.contact)}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { isName } from '../../core/kit/name.ts'
+import { isValidName } from '../../core/kit/name.ts'
 import type { KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, findKey, integratorId } from '../kit/integrator-named.ts'
@@ -16,7 +16,7 @@ const keyNotShown = (environment: Environment) =>
 
 export async function issueKey([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, label = null, expiresSeconds } = options
-  if (label !== null && !isName(label)) throw new UsageError('--label has 1 to 200 characters on one line')
+  if (label !== null && !isValidName(label)) throw new UsageError('--label has 1 to 200 characters on one line')
   if (expiresSeconds === 0) throw new UsageError('--expires is how long the key lasts, such as 90d')
   const key = await withIntegrators(env, environment, async (integrators, where) => {
     const made = await reportUnknownOutcome(

@@ -1,7 +1,7 @@
 import type { Attempt } from '@portico/contract'
 import type { Environment } from '../../core/kit/environment.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { sinceFrom } from '../../core/kit/since.ts'
+import { parseSince } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { redeliveryProblems } from '../../core/webhooks/redelivery.ts'
 import {
@@ -11,11 +11,11 @@ import {
   listEndpoints,
   reportEndpoint,
 } from '../../operate/find/webhook-report.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { openStore } from '../../store/store.ts'
-import { MAX_REDELIVERED } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED_EVENTS } from '../../store/webhooks/redelivery.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
@@ -27,7 +27,7 @@ type Env = NodeJS.ProcessEnv
 /** Every endpoint, or those of one integrator, with the state of each. */
 export async function listWebhooks([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const { list, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     return {
       list: await listEndpoints(database, who === undefined ? null : await integratorId(integrators, who)),
       where,
@@ -109,8 +109,10 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
-  if (count > MAX_REDELIVERED) {
-    throw new CommandRefused(`That is more than ${MAX_REDELIVERED} events: nothing was queued. Take a shorter time.`)
+  if (count > MAX_REDELIVERED_EVENTS) {
+    throw new CommandRefused(
+      `That is more than ${MAX_REDELIVERED_EVENTS} events: nothing was queued. Take a shorter time.`,
+    )
   }
   const events = count === 1 ? 'event is' : 'events are'
   print(
@@ -129,7 +131,7 @@ function whatItWaitsFor({ status, integrator }: EndpointSummary, where: Environm
 /** A moment as the store wants it; undefined where none was given. */
 function momentOf(option: 'since' | 'until', text: string | undefined, now: Moment): string | undefined {
   if (text === undefined) return undefined
-  const found = sinceFrom(text, now)
+  const found = parseSince(text, now)
   if (found !== null) return timestamp(found)
   throw new UsageError(
     `--${option} is how long ago, such as 90m or 7d, or a day or moment such as 2026-10-01, not "${text}"`,

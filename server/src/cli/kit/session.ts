@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type DatabaseSource, readDatabase, readEnvironments } from '../../config/config.ts'
+import { type DatabaseSource, readDatabaseSource, readEnvironments } from '../../config/config.ts'
 import { operatorName } from '../../config/user.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type Databases, openDatabases } from '../../databases/databases.ts'
 import type { Grantee } from '../../operate/grants.ts'
 import { withLockTimeout } from '../../operate/migrations.ts'
 import { clientWithTimeout } from '../../operate/timed-query.ts'
-import { onParentGone } from '../../run/parent.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import { onParentExit } from '../../run/parent.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import { type Database, openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
@@ -34,13 +34,13 @@ export function operator(): Actor {
 export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
-  command: (integrators: Integrators, environment: Environment) => Promise<T>,
+  command: (integrators: IntegratorStore, environment: Environment) => Promise<T>,
   needs: Needs = {},
 ): Promise<T> {
   return withDatabase(
     env,
     chosen,
-    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
+    (database, environment) => command(openIntegratorStore(database, environment, operator()), environment),
     needs,
   )
 }
@@ -71,7 +71,7 @@ export async function withDatabase<T>(
   command: (database: Database, environment: Environment, url: string) => Promise<T>,
   { mayBegin = false, rights = 'service' }: Needs = {},
 ): Promise<T> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   if (!mayBegin) requireData(source)
   else if (source.kind === 'embedded' && !hasData(source.home)) {
     // On stderr: what the command itself says may be read by a program.
@@ -111,7 +111,7 @@ export async function withDatabases<T>(
   const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new Interrupted(signal))
   for (const signal of SIGNALS) process.on(signal, onSignal)
   const over = new AbortController()
-  void onParentGone(() => stop.abort(new Interrupted(constants.signals.SIGTERM)), null, over.signal)
+  void onParentExit(() => stop.abort(new Interrupted(constants.signals.SIGTERM)), null, over.signal)
   const opening = openDatabases(source, 'command', undefined, stop.signal)
   try {
     return await Promise.race([interrupted, opening.then((databases) => command(databases, stop.signal))])
@@ -128,14 +128,14 @@ export async function withDatabases<T>(
 /** The environments that a command about the whole installation covers. */
 export async function allEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
   if (chosen !== undefined) return [chosen]
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   const made = source.kind === 'external' && !env['PORTICO_ENVIRONMENT'] ? await environmentMarkOf(source.url) : null
   return made === null ? readEnvironments(env, source) : [made]
 }
 
 /** The environments that a command can read. A database of one's own is marked with the one it was made for. */
 export async function presentEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   if (chosen !== undefined || env['PORTICO_ENVIRONMENT'] || source.kind === 'embedded')
     return allEnvironments(env, chosen)
   const made = await environmentMarkOf(source.url)

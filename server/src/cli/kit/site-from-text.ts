@@ -1,13 +1,13 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import type { SiteMatch } from '../../operate/find/found.ts'
-import { lookUpSite } from '../../operate/find/sites.ts'
+import { findSiteByText } from '../../operate/find/sites.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused } from './arguments.ts'
 import { commandFor } from './integrator-named.ts'
 
 /** The website that SITE means: an id, or a domain where only one website has it. */
 export async function siteFromText(database: Database, where: Environment, text: string): Promise<SiteMatch> {
-  const meant = await lookUpSite(database, text)
+  const meant = await findSiteByText(database, text)
   if ('one' in meant) return meant.one
   if ('none' in meant) {
     throw new CommandRefused(

@@ -1,4 +1,4 @@
-import { onParentGone } from '../../run/parent.ts'
+import { onParentExit } from '../../run/parent.ts'
 
 /**
  * Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. Also
@@ -10,6 +10,6 @@ export function stopSignal(): AbortSignal {
     if (error.code === 'EPIPE') controller.abort()
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
-  void onParentGone(() => controller.abort())
+  void onParentExit(() => controller.abort())
   return controller.signal
 }

@@ -1,21 +1,21 @@
 import {
   type DatabaseSource,
-  readDatabase,
-  readIdempotencyKeys,
+  readDatabaseSource,
+  readMaxIdempotencyKeys,
   readRetention,
-  readScannerUrl,
+  readScannerDatabaseUrl,
   readSealingKey,
-  readSurveys,
+  readSurveyCadence,
 } from '../../config/config.ts'
 import type { Account } from '../../databases/embedded/binaries.ts'
-import { ROLES } from '../../databases/embedded/home.ts'
-import { runningUrl } from '../../databases/embedded/postgres.ts'
-import { readSecret } from '../../databases/embedded/secret.ts'
+import { DATABASE_ROLES } from '../../databases/embedded/home.ts'
+import { runningDatabaseUrl } from '../../databases/embedded/postgres.ts'
+import { readSecretFile } from '../../databases/embedded/secret-file.ts'
 import { type CheckResult, DOCTOR_PARTS, type DoctorPart, examine, type Step } from '../../operate/doctor/doctor.ts'
 import { readHead } from '../../operate/doctor/head-check.ts'
 import { GRANTEES, grantsFor } from '../../operate/grants.ts'
-import { planFor, planForScanner, userOfNumber } from '../../run/root.ts'
-import type { SignedHead } from '../../secrets/log-head.ts'
+import { planScannerUser, planUser, userByUid } from '../../run/root.ts'
+import type { SignedLogHead } from '../../secrets/log-head.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
 import { allEnvironments, presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
@@ -27,7 +27,7 @@ export async function runMigrate(_words: readonly string[], options: Options, en
   const { environment, json } = options
   if (options.plan) return showPlan(options, env)
   const environments = await allEnvironments(env, environment)
-  await withDatabases(readDatabase(env), async (databases, stopping) => {
+  await withDatabases(readDatabaseSource(env), async (databases, stopping) => {
     const done: Record<string, readonly string[]> = {}
     for (const one of environments) done[one] = await databases.migrate(one, stopping)
     const lines = Object.entries(done).map(
@@ -48,13 +48,13 @@ export async function showGrants([role = '']: readonly string[], { json, given }
 
 /** The address of the database for its owner, for psql and pg_dump. It holds a password. */
 export async function showDatabase(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   requireData(source)
   const url =
     source.kind === 'external'
       ? // As it was given: psql reads some of what may stand in it in another way.
         (env['DATABASE_URL'] ?? source.url)
-      : await runningUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
+      : await runningDatabaseUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
   if (url === null) {
     throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
   }
@@ -62,7 +62,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   // On stderr: what is printed may be read by a program.
   if (source.kind === 'embedded') {
     process.stderr.write(
-      `portico: This is the owner of the tables, who may change everything. The service itself is "${ROLES.service}".\n`,
+      `portico: This is the owner of the tables, who may change everything. The service itself is "${DATABASE_ROLES.service}".\n`,
     )
   }
 }
@@ -71,14 +71,14 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   const { environment, json } = options
   const head = headFrom(options)
   const only = partsFrom(options)
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   requireData(source)
   const environments = await presentEnvironments(env, environment)
   if (head !== null && !environments.includes(head.environment)) {
     throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
   }
-  const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
-  const surveys = readSurveys(env)
+  const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecretFile(source.home) : null)
+  const surveys = readSurveyCadence(env)
   const retention = readRetention(env)
   // Only reads: a database that is missing stays missing.
   return withDatabases(source, async (databases) => {
@@ -88,11 +88,11 @@ export async function runDoctor(_words: readonly string[], options: Options, env
       progress.clear()
       if (!json) process.stdout.write(`${lineOf(finding)}\n`)
     }
-    const findings: CheckResult[] = await examineRoot(source, readScannerUrl(env), databases.account)
+    const findings: CheckResult[] = await examineRoot(source, readScannerDatabaseUrl(env), databases.account)
     findings.forEach(onFinding)
     const more = { surveys, retention, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
-      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head, more)))
+      findings.push(...(await examine(databases.url(one), one, sealingKey, readMaxIdempotencyKeys(env), head, more)))
     print(json, findings, `\n${summaryOf(findings, only)}`)
     if (findings.some(({ ok }) => ok === false)) return 1
     return findings.some(({ ok }) => ok === null) ? NOT_ALL_LOOKED_AT : 0
@@ -136,7 +136,7 @@ function partsFrom({ only, head }: Options): readonly DoctorPart[] | null {
   return parts
 }
 
-function headFrom({ head: line }: Options): SignedHead | null {
+function headFrom({ head: line }: Options): SignedLogHead | null {
   if (line === undefined) return null
   const head = readHead(line)
   if (head !== null) return head
@@ -149,11 +149,11 @@ async function examineRoot(
   scannerUrl: string | null,
   postgres: Account | undefined,
 ): Promise<CheckResult[]> {
-  const plan = await planFor(source, postgres)
+  const plan = await planUser(source, postgres)
   if (plan === null) return []
-  const scanner = await planForScanner(source, scannerUrl, postgres)
+  const scanner = await planScannerUser(source, scannerUrl, postgres)
   const others = [
-    ...(postgres === undefined ? [] : [`PostgreSQL as ${(await userOfNumber(postgres)).name}`]),
+    ...(postgres === undefined ? [] : [`PostgreSQL as ${(await userByUid(postgres)).name}`]),
     ...(scanner !== null && 'user' in scanner ? [`scanners as ${scanner.user.name}`] : []),
   ]
   const found =

@@ -1,4 +1,4 @@
-import { readDatabase } from '../../config/config.ts'
+import { readDatabaseSource } from '../../config/config.ts'
 import { type PlannedMigration, type PlannedTable, planMigrations } from '../../operate/migration-plan.ts'
 import { LOCK_TIMEOUT_SECONDS, RETRY_PAUSES_MS } from '../../operate/migrations.ts'
 import type { Options } from '../kit/arguments.ts'
@@ -12,7 +12,7 @@ may need fewer of them than all. A lock is held until the migration is done.`
 
 /** "portico migrate --plan": what would be done, and nothing of it. */
 export async function showPlan({ environment, json }: Options, env: NodeJS.ProcessEnv): Promise<void> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   requireData(source)
   const environments = await presentEnvironments(env, environment)
   await withDatabases(source, async (databases) => {

@@ -1,4 +1,4 @@
-import { type SeenProcess, whoIsThere } from '../../core/kit/processes.ts'
+import { type AnnouncedProcess, splitByPresence } from '../../core/kit/processes.ts'
 import { versionText } from '../../operate/version.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { forgetProcesses, listProcesses } from '../../store/operate/processes.ts'
@@ -11,7 +11,7 @@ type Env = NodeJS.ProcessEnv
 /** Who runs, and who is missing. */
 export async function listRunning(_words: readonly string[], options: Options, env: Env): Promise<void> {
   const list = async (database: Database) => {
-    const { here, missing } = whoIsThere(await listProcesses(database))
+    const { here, missing } = splitByPresence(await listProcesses(database))
     const shown = [...here.map(rowOf('here')), ...missing.map(rowOf('missing'))]
     const rows = shown.map(({ state, roles, host, pid, version, last_seen, id }) => [
       ...[state, roles.join(' '), host, String(pid), version, moment(last_seen), id],
@@ -22,7 +22,7 @@ export async function listRunning(_words: readonly string[], options: Options, e
   await withDatabase(env, options.environment, list, READ_ONLY)
 }
 
-const rowOf = (state: 'here' | 'missing') => (one: SeenProcess) => ({
+const rowOf = (state: 'here' | 'missing') => (one: AnnouncedProcess) => ({
   ...{ id: one.id, state, roles: one.roles, host: one.host, pid: one.pid, version: versionText(one) },
   last_seen: one.lastSeen,
 })
@@ -30,8 +30,8 @@ const rowOf = (state: 'here' | 'missing') => (one: SeenProcess) => ({
 /** Nobody misses any more what is gone for good: one process, or all that are missing on a machine. */
 export async function forgetRunning([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
   await withDatabase(env, options.environment, async (database) => {
-    const { here, missing } = whoIsThere(await listProcesses(database))
-    const isMeant = ({ id, host }: SeenProcess) => id === which || host === which
+    const { here, missing } = splitByPresence(await listProcesses(database))
+    const isMeant = ({ id, host }: AnnouncedProcess) => id === which || host === which
     const meant = missing.filter(isMeant)
     if (meant.length === 0 && here.some(isMeant)) {
       throw new CommandRefused(`${which} is there: stop it, and it takes its own row away. Nothing was changed.`)

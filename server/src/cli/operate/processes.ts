@@ -1,4 +1,4 @@
-import { readDatabase } from '../../config/config.ts'
+import { readDatabaseSource } from '../../config/config.ts'
 import type { Options } from '../kit/arguments.ts'
 import { requireData } from '../kit/session.ts'
 
@@ -12,19 +12,19 @@ export async function runServe(_words: readonly string[], { environment }: Optio
 }
 
 export async function runWorker(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabase(env))
-  const { work } = await import('../../run/serve.ts')
+  requireData(readDatabaseSource(env))
+  const { serveWorker: work } = await import('../../run/serve.ts')
   await work(withEnvironment(env, environment))
 }
 
 export async function runScanner(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabase(env))
-  const { scan } = await import('../../run/serve.ts')
+  requireData(readDatabaseSource(env))
+  const { serveScanner: scan } = await import('../../run/serve.ts')
   await scan(withEnvironment(env, environment))
 }
 
 export async function runPublic(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabase(env))
+  requireData(readDatabaseSource(env))
   const { servePublic } = await import('../../run/serve.ts')
   await servePublic(withEnvironment(env, environment))
 }

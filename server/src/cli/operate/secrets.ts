@@ -1,5 +1,5 @@
-import { readDatabase, readSealingKey } from '../../config/config.ts'
-import { readSecret } from '../../databases/embedded/secret.ts'
+import { readDatabaseSource, readSealingKey } from '../../config/config.ts'
+import { readSecretFile } from '../../databases/embedded/secret-file.ts'
 import { type ReencryptionProgress, resealAll } from '../../operate/secrets/reseal.ts'
 import { openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
@@ -16,9 +16,9 @@ export async function runReseal(
   { environment, json }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   requireData(source)
-  const key = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
+  const key = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecretFile(source.home) : null)
   if (key === null) {
     throw new CommandRefused(
       'PORTICO_SECRET is not set: give it the new secret and then the old one, with a comma between.',

@@ -3,7 +3,7 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { findReceipt, isReceipt, MAX_RECEIPT_SEARCH_MS, type ReceiptOwner } from '../../operate/find/receipts.ts'
 import { openConsentLog } from '../../store/consents/consent-log.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { bold, moment, print } from '../kit/output.ts'
 import { operator, withDatabase } from '../kit/session.ts'
@@ -23,7 +23,7 @@ export async function showConsent(
     const record = await openConsentLog(database).find({ siteId, integratorId }, id)
     if (record === null) throw new CommandRefused(none(id, options.site))
     const of = { what: 'consent', site: siteId } as const
-    await noteLooks(database, operator(), [{ integratorId, type: 'integrator.data_viewed', of }])
+    await logDataAccess(database, operator(), [{ integratorId, type: 'integrator.data_viewed', of }])
     return { record, site: siteId }
   })
   print(options.json, { site, ...record }, pageOf(site, record))

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../../core/kit/environment.ts'
 import { isBefore, Moment } from '../../core/kit/moment.ts'
-import { sinceFrom } from '../../core/kit/since.ts'
+import { parseSince } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { type EventLog, type LogLine, type LogSubject, openEventLog } from '../../operate/find/event-log.ts'
 import { find } from '../../operate/find/find.ts'
-import { lookUpSite } from '../../operate/find/sites.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { findSiteByText } from '../../operate/find/sites.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
@@ -32,7 +32,7 @@ export async function runEvents(
     ['since', since],
     ['until', until],
   ] as const) {
-    if (text !== undefined && sinceFrom(text, new Moment(0)) === null) throw new UsageError(wrongMoment(option, text))
+    if (text !== undefined && parseSince(text, new Moment(0)) === null) throw new UsageError(wrongMoment(option, text))
   }
   if (follow && until !== undefined) throw new UsageError('--follow and --until exclude each other')
   const stop = follow ? stopSignal() : null
@@ -68,7 +68,7 @@ type Filters = Options & { readonly actors: ReadonlySet<string> | null }
 
 async function printLog(log: EventLog, whose: LogSubject, options: Filters, { stop, isRead }: Audience): Promise<void> {
   let { position: end, nowMs } = await log.end()
-  const to = options.until === undefined ? null : sinceFrom(options.until, new Moment(nowMs))
+  const to = options.until === undefined ? null : parseSince(options.until, new Moment(nowMs))
   // Neighbours may be in the other order by time: each is checked.
   if (to !== null) end = await log.placeOf(new Moment(to.epochMilliseconds + UNTIL_MARGIN_MS), end)
   const from = sinceFromText(options.since, whose, to ?? new Moment(nowMs), nowMs)
@@ -85,7 +85,7 @@ async function printLog(log: EventLog, whose: LogSubject, options: Filters, { st
 }
 
 function sinceFromText(since: string | undefined, whose: LogSubject, to: Moment, nowMs: number): Moment | null {
-  if (since !== undefined) return sinceFrom(since, new Moment(nowMs))
+  if (since !== undefined) return parseSince(since, new Moment(nowMs))
   return 'siteId' in whose ? null : new Moment(to.epochMilliseconds - DEFAULT_MS)
 }
 
@@ -164,11 +164,11 @@ async function actorsFromText(database: Database, where: Environment, text: stri
 
 /** A website by its id or domain, or an integrator by its id or name. */
 async function subjectFromText(database: Database, where: Environment, text: string): Promise<LogSubject> {
-  const integrators = openIntegrators(database, where, operator())
+  const integrators = openIntegratorStore(database, where, operator())
   // Of one that was erased, accesses to its data are still shown.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })
-  const isSite = !('none' in (await lookUpSite(database, text)))
+  const isSite = !('none' in (await findSiteByText(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
       `There is no website and no integrator "${text}" in ${where}: look with ${commandFor(where, 'find')}.`,

@@ -1,7 +1,7 @@
 import { isUuid } from '../../core/kit/uuid.ts'
 import { findPeople, MAX_SEARCH_MS, type PeopleSearch, type PersonMatch } from '../../operate/find/people.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
-import { noteLooks } from '../../store/sites/looks.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
+import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
 import { print, table } from '../kit/output.ts'
@@ -13,12 +13,12 @@ export async function runFindPerson(text: string, options: Options, env: NodeJS.
   const { environment, json, integrator, after = null } = options
   if (after !== null && !isUuid(after)) throw new UsageError(`--after is the id of a website, not "${after}"`)
   const { search, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     const only = integrator === undefined ? null : await integratorId(integrators, integrator)
     const onProgress = openProgress((websites) => `${websites} websites looked through`)
     const search = await findPeople(database, text, { integratorId: only, after, onProgress })
     if (search === null) throw new UsageError('--person is a name or an address of 3 to 100 characters')
-    await noteLooks(database, operator(), looksOf(search.found))
+    await logDataAccess(database, operator(), looksOf(search.found))
     return { search, where }
   })
   if (search.found.length === 0 && search.stoppedAfter === null && !json) {

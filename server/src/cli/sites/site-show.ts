@@ -1,8 +1,8 @@
 import type { DocumentState } from '@portico/contract/words'
-import { readSurveys } from '../../config/config.ts'
-import { dayOf, minuteOf } from '../../core/kit/day.ts'
+import { readSurveyCadence } from '../../config/config.ts'
+import { formatDay, formatMinute } from '../../core/kit/day.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { foreignWords } from '../../core/surveys/explain-banner.ts'
+import { describeForeignHost } from '../../core/surveys/explain-banner.ts'
 import { type DeliverySummary, reportSite, type SiteReport } from '../../operate/find/site-report.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
@@ -21,7 +21,7 @@ export async function showSite(
     environment,
     async (database, where) => {
       const found = await siteFromText(database, where, which)
-      const store = openStore(database, { surveys: readSurveys(env) })
+      const store = openStore(database, { surveys: readSurveyCadence(env) })
       return reportSite(database, store, found)
     },
     READ_ONLY,
@@ -68,7 +68,7 @@ function publicationOf({ publication }: SiteReport): string {
 }
 
 function tagOf({ installation: { tag, first_at, last_at, placement, foreign } }: SiteReport): readonly string[] {
-  const elsewhere = foreign === null ? [] : [foreignWords({ host: foreign.host, at: at(foreign.last_at) })]
+  const elsewhere = foreign === null ? [] : [describeForeignHost({ host: foreign.host, at: at(foreign.last_at) })]
   if (tag === 'unseen' || first_at === null || last_at === null) return ['Never seen on the website.', ...elsewhere]
   const where = placement === null ? '' : ` as ${placement === 'first' ? 'the first thing in <head>' : 'async'}`
   const seen = `first on ${day(first_at)}, last on ${day(last_at)}`
@@ -139,5 +139,5 @@ function deliveriesOf({ deliveries }: SiteReport): readonly string[] {
 }
 
 const at = (iso: string) => new Moment(Date.parse(iso))
-const day = (iso: string) => dayOf(at(iso))
-const minute = (iso: string) => minuteOf(at(iso))
+const day = (iso: string) => formatDay(at(iso))
+const minute = (iso: string) => formatMinute(at(iso))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readDatabase } from '../../config/config.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { readDatabaseSource } from '../../config/config.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
@@ -22,7 +22,7 @@ export async function withStagingIntegrator<T>(
     const named =
       integrator === undefined
         ? owner
-        : await integratorId(openIntegrators(database, 'staging', operator()), integrator)
+        : await integratorId(openIntegratorStore(database, 'staging', operator()), integrator)
     if (found !== null && named !== owner) {
       throw new CommandRefused(`There is no website ${site} of ${integrator}: it is ${found.integrator.name}'s.`)
     }
@@ -32,7 +32,7 @@ export async function withStagingIntegrator<T>(
 
 /** Says what is production's, instead of asking to set what is set. */
 async function refuseProduction(env: NodeJS.ProcessEnv): Promise<void> {
-  const source = readDatabase(env)
+  const source = readDatabaseSource(env)
   if (source.kind === 'external' && (await environmentMarkOf(source.url)) === 'production') {
     throw new CommandRefused("This is for staging only, and DATABASE_URL leads to production's: point it to staging's.")
   }

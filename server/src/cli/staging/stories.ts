@@ -1,15 +1,22 @@
 import { isBefore, type Moment } from '../../core/kit/moment.ts'
-import type { Terms } from '../../core/subscriptions/catalog.ts'
-import { cancel, change, create, nextBoundary, reactivate, terminate } from '../../core/subscriptions/subscription.ts'
+import type { SubscriptionTerms } from '../../core/subscriptions/catalog.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  createSubscription,
+  nextPeriodBoundary,
+  reactivateSubscription,
+  terminateSubscription,
+} from '../../core/subscriptions/subscription.ts'
 import type { Store } from '../../store/store.ts'
-import type { Change } from '../../store/subscriptions/subscriptions.ts'
+import type { SubscriptionChange } from '../../store/subscriptions/subscriptions.ts'
 import { CommandRefused } from '../kit/arguments.ts'
 import { operator } from '../kit/session.ts'
 
 /** A website on its way through a story. */
 export type Drive = {
-  order(terms: Terms): Promise<void>
-  change(terms: Terms): Promise<void>
+  order(terms: SubscriptionTerms): Promise<void>
+  change(terms: SubscriptionTerms): Promise<void>
   cancel(): Promise<void>
   reactivate(): Promise<void>
   terminate(): Promise<void>
@@ -22,8 +29,8 @@ export type Drive = {
 
 export type Story = { readonly about: string; readonly play: (drive: Drive) => Promise<void> }
 
-const MONTHLY: Terms = { tier: 'growth', interval: 'monthly', modules: [] }
-const ANNUAL: Terms = { tier: 'professional', interval: 'annually', modules: [] }
+const MONTHLY: SubscriptionTerms = { tier: 'growth', interval: 'monthly', modules: [] }
+const ANNUAL: SubscriptionTerms = { tier: 'professional', interval: 'annually', modules: [] }
 
 export const STORIES: Readonly<Record<string, Story>> = {
   renewal: {
@@ -93,7 +100,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
 
 /** Drives a website on the same path as the API does. */
 export function openDrive({ subscriptions, clocks, publications }: Store, integratorId: string, siteId: string): Drive {
-  const make = async (event: Change['event'], decide: Change['decide']) => {
+  const make = async (event: SubscriptionChange['event'], decide: SubscriptionChange['decide']) => {
     const decision = await subscriptions.change({ integratorId, siteId, actor: operator(), event, decide })
     if (!decision.ok) throw new CommandRefused(`The website refused ${event}: ${decision.refusal.code}.`)
   }
@@ -103,11 +110,11 @@ export function openDrive({ subscriptions, clocks, publications }: Store, integr
     if (!decision.ok) throw new CommandRefused(`The clock could not be moved to ${to}: ${decision.refusal.code}.`)
   }
   return {
-    order: (terms) => make('subscription.created', (facts, now) => create(facts, terms, now)),
-    change: (terms) => make('subscription.changed', (facts, now) => change(facts, terms, now)),
-    cancel: () => make('subscription.renewal_canceled', cancel),
-    reactivate: () => make('subscription.reactivated', reactivate),
-    terminate: () => make('subscription.terminated', terminate),
+    order: (terms) => make('subscription.created', (facts, now) => createSubscription(facts, terms, now)),
+    change: (terms) => make('subscription.changed', (facts, now) => changeSubscription(facts, terms, now)),
+    cancel: () => make('subscription.renewal_canceled', cancelSubscription),
+    reactivate: () => make('subscription.reactivated', reactivateSubscription),
+    terminate: () => make('subscription.terminated', terminateSubscription),
     async publish() {
       // Here and not above: it reads all that visitors' browsers get.
       const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
@@ -118,7 +125,7 @@ export function openDrive({ subscriptions, clocks, publications }: Store, integr
     async nextBoundaries(count) {
       for (let passed = 0; passed < count; passed++) {
         const snapshot = await subscriptions.read(integratorId, siteId)
-        const boundary = snapshot?.facts ? nextBoundary(snapshot.facts, snapshot.now) : null
+        const boundary = snapshot?.facts ? nextPeriodBoundary(snapshot.facts, snapshot.now) : null
         if (boundary !== null) await advance(boundary)
       }
     },

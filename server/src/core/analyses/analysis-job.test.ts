@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unknownParty } from '../publications/inventory.cases.ts'
-import { INITIAL_DRAFT, publishedFrom } from '../publications/publication.ts'
-import { unconfirmedTool } from '../publications/unknown-party.ts'
+import { INITIAL_DRAFT, publishedContentFrom } from '../publications/publication.ts'
+import { unconfirmedToolFrom } from '../publications/unknown-party.ts'
 import { analysisJob } from './analysis-job.ts'
 
 const SITE = {
@@ -14,9 +14,13 @@ const SITE = {
 }
 
 test('a scanner is told which tools nobody has confirmed', () => {
-  const guess = unconfirmedTool(unknownParty('counter.example'), [])
+  const guess = unconfirmedToolFrom(unknownParty('counter.example'), [])
   const { unconfirmed: _, ...confirmed } = { ...guess, id: 'chat' }
-  const content = publishedFrom({ ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }], own_tools: [guess, confirmed] })
+  const content = publishedContentFrom({
+    ...INITIAL_DRAFT,
+    tools: [{ tool: 'youtube' }],
+    own_tools: [guess, confirmed],
+  })
   const { published } = analysisJob('x', SITE, 'https://portico.example', { version: 1, content, languages: ['en'] })
   assert.deepEqual(
     published?.tools.map(({ id, unconfirmed }) => [id, unconfirmed]),

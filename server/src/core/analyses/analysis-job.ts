@@ -1,8 +1,8 @@
-import { documentsIn } from '../publications/page-settings.ts'
-import type { Published, PublishedTool } from '../publications/publication.ts'
-import { tagsOf } from '../publications/tag.ts'
+import { documentsInLanguages } from '../publications/page-settings.ts'
+import type { PublishedContent, PublishedTool } from '../publications/publication.ts'
+import { scriptTagsFor } from '../publications/tag.ts'
 
-/** A website, as far as a scanner has to know it. */
+/** What a scanner has to know of a website. */
 export type AnalysedSite = {
   readonly id: string
   readonly scheme: string
@@ -11,15 +11,20 @@ export type AnalysedSite = {
   readonly path: string
 }
 
-/** What visitors get now, and the languages that the website speaks, its default first. */
-export type PublishedNow = {
+/** The latest version, and the website's languages, the default first. */
+export type LatestPublication = {
   readonly version: number
-  readonly content: Published
+  readonly content: PublishedContent
   readonly languages: readonly string[]
 }
 
-/** All that a scanner is told: where the website is, and what its customer says of it. */
-export function analysisJob(analysis: string, site: AnalysedSite, publicUrl: string, published: PublishedNow | null) {
+/** The job that a scanner gets: where the website is, and what its customer has published about it. */
+export function analysisJob(
+  analysis: string,
+  site: AnalysedSite,
+  publicUrl: string,
+  published: LatestPublication | null,
+) {
   return {
     analysis,
     site: site.id,
@@ -27,12 +32,12 @@ export function analysisJob(analysis: string, site: AnalysedSite, publicUrl: str
     fqdn: site.fqdn,
     registered_domain: site.registeredDomain,
     public_url: publicUrl,
-    ...tagsOf(publicUrl, site.id),
+    ...scriptTagsFor(publicUrl, site.id),
     published: published && publishedIn(published, `${publicUrl}/s/${site.id}/legal/`),
   }
 }
 
-function publishedIn({ version, content, languages }: PublishedNow, legal: string) {
+function publishedIn({ version, content, languages }: LatestPublication, legal: string) {
   const [first = 'en'] = languages
   return {
     version,
@@ -42,7 +47,7 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
     ...(content.recipients !== undefined && {
       recipients: content.recipients.map((one) => ({ ...one, bases: [...one.bases] })),
     }),
-    documents: documentsIn(content, languages).map(({ document, language }) => ({
+    documents: documentsInLanguages(content, languages).map(({ document, language }) => ({
       document,
       language,
       url: `${legal}${document}/${language}/`,

@@ -5,13 +5,13 @@ import type { Decision } from '../kit/refusal.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
 import {
   type AnalysisFacts,
-  afterScheduled,
-  askForAnalysis,
-  countsOf,
-  measuredIn,
+  countFindings,
+  decideAnalysis,
+  measurementFrom,
   type OpenAnalysis,
+  rescheduleAnalysis,
   settleAnalysis,
-  switchSchedule,
+  switchAnalysisSchedule,
 } from './analysis.ts'
 
 const at = (text: string) => new Moment(Date.parse(text))
@@ -34,7 +34,7 @@ const fine: AnalysisFacts = {
   paid: null,
 }
 const said = <T>(decision: Decision<T>) => (decision.ok ? decision.value : decision.refusal.code)
-const ask = (facts: Partial<AnalysisFacts>, now = NOW) => said(askForAnalysis({ ...fine, ...facts }, now, 'asked'))
+const ask = (facts: Partial<AnalysisFacts>, now = NOW) => said(decideAnalysis({ ...fine, ...facts }, now, 'asked'))
 
 test('an analysis costs one credit of the month that began on the day of the anchor', () => {
   assert.deepEqual(ask({}), {
@@ -96,14 +96,14 @@ test('a free re-check needs all the rest', () => {
 })
 
 test('what is scheduled costs a credit, also where a re-check would be free', () => {
-  const price = said(askForAnalysis({ ...fine, paid, publishedAt }, NOW, 'scheduled'))
+  const price = said(decideAnalysis({ ...fine, paid, publishedAt }, NOW, 'scheduled'))
   assert.equal(typeof price === 'object' && price.credits, 1)
-  assert.equal(said(askForAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')), 'no_credits_left')
+  assert.equal(said(decideAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')), 'no_credits_left')
 })
 
 test('nobody pays more than the price that stood on the button; what became free is free', () => {
   const asked = (facts: Partial<AnalysisFacts>, most: 0 | 1) =>
-    said(askForAnalysis({ ...fine, ...facts }, NOW, 'asked', most))
+    said(decideAnalysis({ ...fine, ...facts }, NOW, 'asked', most))
   assert.equal(asked({}, 0), 'price_changed')
   assert.equal(asked({ used: 40 }, 0), 'no_credits_left')
   const free = asked({ paid, publishedAt }, 1)
@@ -147,24 +147,24 @@ test('findings are counted by severity, and what follows from one of them is not
   const notes = ['header', 'cookie'].map((id) => ({ id, severity: 'note' }) as const)
   const stored = { id: 'stored', severity: 'serious', under: 'pixel' } as const
   const undeclared = { id: 'undeclared', severity: 'warning', under: 'pixel' } as const
-  assert.deepEqual(countsOf([pixel, ...notes]), { serious: 1, warning: 0, note: 2 })
-  assert.deepEqual(countsOf([stored, pixel, undeclared, ...notes]), { serious: 1, warning: 0, note: 2 })
+  assert.deepEqual(countFindings([pixel, ...notes]), { serious: 1, warning: 0, note: 2 })
+  assert.deepEqual(countFindings([stored, pixel, undeclared, ...notes]), { serious: 1, warning: 0, note: 2 })
 })
 
 test('what follows from a finding that the report does not have is counted', () => {
   const orphan = { id: 'stored', severity: 'serious', under: 'left-out' } as const
-  assert.deepEqual(countsOf([orphan]), { serious: 1, warning: 0, note: 0 })
+  assert.deepEqual(countFindings([orphan]), { serious: 1, warning: 0, note: 0 })
   const circle = [
     { id: 'a', severity: 'note', under: 'b' },
     { id: 'b', severity: 'note', under: 'a' },
   ] as const
-  assert.deepEqual(countsOf(circle), { serious: 0, warning: 0, note: 2 })
+  assert.deepEqual(countFindings(circle), { serious: 0, warning: 0, note: 2 })
 })
 
 test('what was measured of accessibility is a date, the pages and the problems; what was not testable was not measured', () => {
   const kinds = ['no_csp', 'accessibility', 'accessibility'] as const
   const measured = (outcome: 'found' | 'not_testable' | null) =>
-    measuredIn({
+    measurementFrom({
       finished_at: '2026-11-17T09:00:47.000Z',
       version: 1,
       pages: [1],
@@ -179,7 +179,7 @@ test('what was measured of accessibility is a date, the pages and the problems; 
 test('of a report are kept the tools that were not declared, and the declared ones that did not wait for the tag', () => {
   const by = (source: string, tool: string) => ({ source, tool })
   const measured = (version: number | null, tag: 'found' | 'not_found') =>
-    measuredIn({
+    measurementFrom({
       finished_at: '2026-11-17T09:00:47.000Z',
       version,
       pages: [1],
@@ -203,19 +203,19 @@ test('of a report are kept the tools that were not declared, and the declared on
 
 test('the monthly analysis begins with the next credits; switching it off is always possible', () => {
   const next = at('2026-03-31T08:00:00.000Z')
-  assert.deepEqual(said(switchSchedule(true, comfort, NOW)), { nextAt: next, skipped: null })
-  assert.deepEqual(said(switchSchedule(false, null, NOW)), { nextAt: null, skipped: null })
-  assert.equal(said(switchSchedule(true, null, NOW)), 'subscription_not_active')
-  assert.equal(said(switchSchedule(true, { ...comfort, tier: 'growth' }, NOW)), 'not_in_plan')
+  assert.deepEqual(said(switchAnalysisSchedule(true, comfort, NOW)), { nextAt: next, skipped: null })
+  assert.deepEqual(said(switchAnalysisSchedule(false, null, NOW)), { nextAt: null, skipped: null })
+  assert.equal(said(switchAnalysisSchedule(true, null, NOW)), 'subscription_not_active')
+  assert.equal(said(switchAnalysisSchedule(true, { ...comfort, tier: 'growth' }, NOW)), 'not_in_plan')
 })
 
 test('without a credit the month is passed over; what passes sooner is tried again sooner', () => {
   const next = at('2026-03-31T08:00:00.000Z')
   const [hour, day] = [at('2026-03-10T13:00:00.000Z'), at('2026-03-11T12:00:00.000Z')]
-  assert.deepEqual(afterScheduled(null, comfort, NOW), { nextAt: next, skipped: null })
-  assert.deepEqual(afterScheduled('no_credits_left', comfort, NOW), { nextAt: next, skipped: 'no_credits_left' })
-  assert.deepEqual(afterScheduled('analysis_running', comfort, NOW), { nextAt: hour, skipped: 'analysis_running' })
-  assert.deepEqual(afterScheduled('not_in_plan', comfort, NOW), { nextAt: day, skipped: 'not_in_plan' })
+  assert.deepEqual(rescheduleAnalysis(null, comfort, NOW), { nextAt: next, skipped: null })
+  assert.deepEqual(rescheduleAnalysis('no_credits_left', comfort, NOW), { nextAt: next, skipped: 'no_credits_left' })
+  assert.deepEqual(rescheduleAnalysis('analysis_running', comfort, NOW), { nextAt: hour, skipped: 'analysis_running' })
+  assert.deepEqual(rescheduleAnalysis('not_in_plan', comfort, NOW), { nextAt: day, skipped: 'not_in_plan' })
   const ended = 'subscription_not_active'
-  assert.deepEqual(afterScheduled(ended, null, NOW), { nextAt: day, skipped: ended })
+  assert.deepEqual(rescheduleAnalysis(ended, null, NOW), { nextAt: day, skipped: ended })
 })

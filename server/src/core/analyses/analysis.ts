@@ -1,20 +1,20 @@
 import type { AnalysisFailure, FindingKind, Severity } from '@portico/contract/words'
 import { SEVERITIES } from '@portico/contract/words'
 import { rootFindings } from '@portico/contract/words/causes'
-import type { Measured } from '@portico/legal'
+import type { AccessibilityTestResult } from '@portico/legal'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { type Decision, decide, type Refusal, refuse } from '../kit/refusal.ts'
-import { endOfScan, type OpenScan } from '../scans/scan-job.ts'
+import { decideScanEnd, type OpenScan } from '../scans/scan-job.ts'
 import { creditPeriod, entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'
 
-/** All that decides whether a website may be analysed now, and at which price. */
+/** Everything that decides whether a website can be analysed now, and at which price. */
 export type AnalysisFacts = {
   readonly subscription: SubscriptionFacts | null
-  /** Visitors get nothing while the integrator is suspended with its websites: there is nothing to look at. */
+  /** While the integrator is suspended with its websites, visitors get nothing: there is nothing to analyse. */
   readonly isSuspended: boolean
-  /** Credits used in the month that now is in. */
+  /** Credits used in the current credit month. */
   readonly used: number
-  /** One at a time. */
+  /** Whether an analysis is running: there is one at a time. */
   readonly isOpen: boolean
   /** Whether some scanner can work. */
   readonly canRun: boolean
@@ -25,12 +25,12 @@ export type AnalysisFacts = {
 }
 
 /** An analysis costs one credit of a month, or is the free re-check of another one. */
-export type Price =
+export type AnalysisCost =
   | { readonly credits: 1; readonly month: Moment; readonly allowance: number; readonly recheckOf: null }
   | { readonly credits: 0; readonly month: null; readonly allowance: number; readonly recheckOf: string }
 
-/** Asked for by somebody, or by the customer's switch for every month. */
-export type Occasion = 'asked' | 'scheduled'
+/** Requested by a person or an API call, or due by the customer's monthly schedule. */
+export type AnalysisTrigger = 'asked' | 'scheduled'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -38,16 +38,16 @@ const DAY_MS = 24 * HOUR_MS
 const RECHECK_MS = DAY_MS
 
 /**
- * A website is analysed while its subscription is active and has credits for it: one at a time, where a scanner is there.
- * What is scheduled always costs a credit: it must not use up the re-check that its customer is about to ask for. Nobody
- * pays more than the price that stood on the button.
+ * Decides whether a website is analysed, and at which price. It needs an active subscription with credits, a scanner, and no other
+ * analysis under way. A scheduled analysis always costs a credit, so that it does not use up the free re-check. `mostCredits`
+ * is the price that the button showed: nobody pays more.
  */
-export function askForAnalysis(
+export function decideAnalysis(
   facts: AnalysisFacts,
   now: Moment,
-  occasion: Occasion,
+  occasion: AnalysisTrigger,
   mostCredits: 0 | 1 = 1,
-): Decision<Price> {
+): Decision<AnalysisCost> {
   const { subscription, isSuspended, used, isOpen, canRun } = facts
   const may = entitlementsAt(subscription, now)
   if (subscription === null || may === null || isSuspended) return refuse('subscription_not_active')
@@ -63,8 +63,8 @@ export function askForAnalysis(
 }
 
 /**
- * What was mended can be looked at again for nothing: once for the newest report that was paid for, during the 24 hours
- * after a publication that came after it.
+ * One re-check of the newest paid report is free, within 24 hours after a publication that came after the report. It shows whether
+ * the fixes work.
  */
 function freeRecheck({ paid, publishedAt }: AnalysisFacts, now: Moment): string | null {
   if (paid === null || paid.isRechecked || publishedAt === null) return null
@@ -72,9 +72,9 @@ function freeRecheck({ paid, publishedAt }: AnalysisFacts, now: Moment): string 
   return now.epochMilliseconds < publishedAt.epochMilliseconds + RECHECK_MS ? paid.id : null
 }
 
-/** An analysis that has not ended yet, as far as its end depends on it. */
+/** An analysis that has not ended, with everything that decides its end. */
 export type OpenAnalysis<Report> = OpenScan<{ readonly report: Report } | { readonly failed: AnalysisFailure }> & {
-  /** Whether the subscription of that time has ended and another one was made since. */
+  /** Whether it belongs to an earlier subscription, which has ended. */
   readonly isOfEarlier: boolean
 }
 
@@ -83,15 +83,15 @@ export type AnalysisSettlement<Report> =
   | { readonly state: 'failed'; readonly failure: AnalysisFailure }
 
 /**
- * How an analysis ends; null while it goes on. A subscription that has ended ends it, whatever was found. A credit is kept
- * for a report and for nothing else.
+ * How an analysis ends; null while it goes on. The end of the subscription ends it too, whatever was found. Only a report costs a
+ * credit.
  */
 export function settleAnalysis<Report>(
   open: OpenAnalysis<Report>,
   isActive: boolean,
 ): AnalysisSettlement<Report> | null {
   if (!isActive || open.isOfEarlier) return failed('subscription_ended')
-  const end = endOfScan(open)
+  const end = decideScanEnd(open)
   if (end === null) return null
   if (end === 'expired') return failed('scanner_failed')
   return 'report' in end ? { state: 'completed', report: end.report } : failed(end.failed)
@@ -101,24 +101,24 @@ function failed(failure: AnalysisFailure): AnalysisSettlement<never> {
   return { state: 'failed', failure }
 }
 
-/** How many findings there are of each severity. */
-export type Counts = Readonly<Record<Severity, number>>
+/** The number of findings of each severity. */
+export type SeverityCounts = Readonly<Record<Severity, number>>
 
 type Countable = { readonly id: string; readonly severity: Severity; readonly under?: string | undefined }
 
-/** What follows from another finding is not counted: who mends that one has mended it. */
-export function countsOf(findings: readonly Countable[]): Counts {
+/** Findings that follow from another one are not counted: fixing that one fixes them too. */
+export function countFindings(findings: readonly Countable[]): SeverityCounts {
   const roots = rootFindings(findings)
   const count = (severity: Severity) => roots.filter((finding) => finding.severity === severity).length
-  return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as Counts
+  return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as SeverityCounts
 }
 
-/** What the latest analysis measured, by the day it ended. Analyses of earlier releases say nothing of tools. */
-export type Analysed = Measured & {
+/** What the latest analysis measured, for documents. Analyses of earlier releases have no `tools`. */
+export type AnalysisMeasurement = AccessibilityTestResult & {
   readonly tools?: { readonly not_declared: readonly string[]; readonly before_choice: readonly string[] }
 }
 
-/** A report, as far as documents are about it. */
+/** The parts of a report that documents use. */
 type TestReport = {
   readonly finished_at: string
   /** What was published then. */
@@ -131,8 +131,8 @@ type TestReport = {
   }[]
 }
 
-/** What documents may say of a report, and may not deny; null where it could not be tested. */
-export function measuredIn(report: TestReport): Analysed | null {
+/** What documents may state about a report and must not contradict; null if accessibility could not be tested. */
+export function measurementFrom(report: TestReport): AnalysisMeasurement | null {
   const { checks, findings, finished_at, pages } = report
   const isTested = checks.some(({ kind, outcome }) => kind === 'accessibility' && outcome !== 'not_testable')
   if (!isTested) return null
@@ -140,13 +140,13 @@ export function measuredIn(report: TestReport): Analysed | null {
   return { date: finished_at.slice(0, 'YYYY-MM-DD'.length), pages: pages.length, found, tools: toolsIn(report) }
 }
 
-/** The tools that were seen and not declared, and the declared ones that did not wait, by their ids. */
-function toolsIn({ version, checks, findings }: TestReport): NonNullable<Analysed['tools']> {
+/** The ids of tools that were seen and not declared, and of declared ones that did not wait for consent. */
+function toolsIn({ version, checks, findings }: TestReport): NonNullable<AnalysisMeasurement['tools']> {
   const idsOf = (kind: FindingKind, source: string) =>
     [
       ...new Set(findings.flatMap(({ kind: one, is }) => (one === kind && is?.source === source ? is.tool : []))),
     ].filter((id) => id !== null)
-  // Before something was published, or without the tag, nothing could wait.
+  // Without a published version or without the tag no tool can wait for consent.
   const couldWait =
     version !== null && checks.every(({ kind, outcome }) => kind !== 'tag_missing' || outcome !== 'found')
   return {
@@ -155,22 +155,26 @@ function toolsIn({ version, checks, findings }: TestReport): NonNullable<Analyse
   }
 }
 
-/** Why a scheduled analysis was not asked for. */
-export type Skipped = Refusal['code'] | null
+/** Why a scheduled analysis was not started; null if it was. */
+export type SkipReason = Refusal['code'] | null
 
-/** When the next one is asked for, in the site's time; null while the switch is off. */
-export type Schedule = { readonly nextAt: Moment | null; readonly skipped: Skipped }
+/** When the next scheduled analysis is due, in the site's time; null while the schedule is off. */
+export type AnalysisTiming = { readonly nextAt: Moment | null; readonly skipped: SkipReason }
 
-/** Where something is in the way that passes, it is tried again after this long. */
-const SOON: Partial<Record<Refusal['code'], number>> = {
+/** After a refusal that is temporary, the retry comes this much later. */
+const RETRY_AFTER_MS: Partial<Record<Refusal['code'], number>> = {
   analysis_running: HOUR_MS,
   analysis_unavailable: HOUR_MS,
   subscription_not_active: DAY_MS,
   not_in_plan: DAY_MS,
 }
 
-/** Switched on, the first one comes with the next credits. Switching off is always possible. */
-export function switchSchedule(on: boolean, subscription: SubscriptionFacts | null, now: Moment): Decision<Schedule> {
+/** Switches the monthly schedule. The first analysis comes with the next credits. Switching off is always possible. */
+export function switchAnalysisSchedule(
+  on: boolean,
+  subscription: SubscriptionFacts | null,
+  now: Moment,
+): Decision<AnalysisTiming> {
   if (!on) return decide({ nextAt: null, skipped: null })
   const may = entitlementsAt(subscription, now)
   if (subscription === null || may === null) return refuse('subscription_not_active')
@@ -178,9 +182,13 @@ export function switchSchedule(on: boolean, subscription: SubscriptionFacts | nu
   return decide({ nextAt: creditPeriod(subscription, now).endsAt, skipped: null })
 }
 
-/** After one was asked for, or was not: the next one comes at the beginning of the next month, or sooner. */
-export function afterScheduled(refused: Skipped, subscription: SubscriptionFacts | null, now: Moment): Schedule {
-  const soon = refused === null ? undefined : SOON[refused]
+/** Plans the next analysis after one was started or refused: at the beginning of the next credit month, or as a retry. */
+export function rescheduleAnalysis(
+  refused: SkipReason,
+  subscription: SubscriptionFacts | null,
+  now: Moment,
+): AnalysisTiming {
+  const soon = refused === null ? undefined : RETRY_AFTER_MS[refused]
   if (soon !== undefined || subscription === null) {
     return { nextAt: new Moment(now.epochMilliseconds + (soon ?? DAY_MS)), skipped: refused }
   }

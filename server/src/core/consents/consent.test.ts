@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_SERVICES } from '@portico/contract/words'
-import { type Consent, consentFrom, isInRange, kindOf, madeAt } from './consent.ts'
+import { type Consent, consentFrom, consentKindOf, consentMadeAtMs, isConsentTimeAccepted } from './consent.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-12-31T23:59:59.999Z')
@@ -47,7 +47,7 @@ test('services are at most twenty texts, each once', () => {
 })
 
 test('the moment of a choice is in its id: up to seven days ago, and a day ahead', () => {
-  assert.equal(madeAt(SENT.id), NOW)
+  assert.equal(consentMadeAtMs(SENT.id), NOW)
   for (const [at, inRange] of [
     [NOW, true],
     [NOW - 7 * DAY_MS, true],
@@ -56,7 +56,7 @@ test('the moment of a choice is in its id: up to seven days ago, and a day ahead
     [NOW + DAY_MS + 1, false],
     [0, false],
   ] as const) {
-    assert.equal(isInRange(idAt(at), NOW), inRange, String(at - NOW))
+    assert.equal(isConsentTimeAccepted(idAt(at), NOW), inRange, String(at - NOW))
   }
 })
 
@@ -72,7 +72,7 @@ test('what a choice comes to depends on what its version offers, and on how it w
       analytics: granted.includes('a'),
       marketing: granted.includes('m'),
     }
-    return kindOf({ choice, method, services }, offers)
+    return consentKindOf({ choice, method, services }, offers)
   }
   assert.equal(kind(['f', 'a', 'm'], ['functional', 'analytics', 'marketing']), 'given')
   assert.equal(kind(['a'], ['analytics']), 'given')

@@ -11,15 +11,15 @@ import type { OptionalCategory } from '@portico/contract/words/categories'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/refusal.ts'
 import { isUuid } from '../kit/uuid.ts'
 
-/** How long records are kept, where the operator says nothing else. */
+/** How many months records of consent are kept by default. */
 export const DEFAULT_CONSENT_MONTHS = 24
-/** How many records one website makes on a day. */
+/** How many records one website may create in a day by default. */
 export const DEFAULT_CONSENTS_PER_DAY = 200_000
 
-/** Whose limit a choice has met: that of its address, or that of the website for a second or for a day. */
-export type RefusedConsent = 'address' | 'website' | 'day'
+/** The rate limit that refused a choice: that of the client address, or of the website for a second or a day. */
+export type ConsentLimit = 'address' | 'website' | 'day'
 
-/** One choice of one visitor, as the browser sent it, with what it may leave out. */
+/** One choice of one visitor, as the browser sent it, with optional members filled in. */
 export type Consent = Required<ConsentBody>
 
 const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement', 'services']
@@ -28,7 +28,7 @@ const VERSION_7 = /^.{14}7.{4}[89ab]/
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a browser sent, if it has the shape of a choice. `languages` are those that the website speaks. */
+/** Reads a choice that a browser sent. `languages` are those of the website. */
 export function consentFrom(body: unknown, languages: readonly string[]): Decision<Consent> {
   if (!isObject(body)) return refuseFields([problem('', 'invalid_type', 'The body must be a JSON object.')])
   const problems: FieldProblem[] = []
@@ -77,7 +77,7 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
   )
   must(isServices(services), 'services', 'unsupported_value', `must be at most ${MAX_SERVICES} ids of tools, each once`)
   if (problems.length > 0) return refuseFields(problems)
-  // Every member was looked at above.
+  // Every member was checked above.
   return decide({
     ...(body as Consent),
     placement: placement as Placement | null,
@@ -88,19 +88,19 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
 const OLDEST_MS = 7 * 86_400_000
 const FURTHEST_AHEAD_MS = 86_400_000
 
-/** The moment inside the id, in milliseconds. */
-export function madeAt(id: string): number {
+/** When a choice was made, in milliseconds: its id is a UUID of version 7, which contains the time. */
+export function consentMadeAtMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 }
 
-/** A choice is sent within seven days, and by a clock that is no more than a day ahead. */
-export function isInRange(id: string, nowMs: number): boolean {
-  const made = madeAt(id)
+/** Whether the time in an id is accepted: at most seven days old, and at most a day ahead. */
+export function isConsentTimeAccepted(id: string, nowMs: number): boolean {
+  const made = consentMadeAtMs(id)
   return made >= nowMs - OLDEST_MS && made <= nowMs + FURTHEST_AHEAD_MS
 }
 
 /** `offers` are the categories that the version of the choice asks about. */
-export function kindOf(
+export function consentKindOf(
   { choice, method, services }: Pick<Consent, 'choice' | 'method' | 'services'>,
   offers: readonly OptionalCategory[],
 ): ConsentKind {

@@ -1,11 +1,11 @@
-/** A choice may be recorded seven days after it was made, and by a clock that is a day ahead. */
+/** A choice may be recorded seven days after it was made, and its clock may be a day ahead. */
 const LATE_DAYS = 8
 
 /**
- * Up to which moment a text is kept that nobody has been shown since `leftAt`, in milliseconds: until the last choice that
- * names it has expired.
+ * Until when a legal text is kept that was replaced at `leftAt`, in milliseconds: until the last choice that refers to it has
+ * expired.
  */
-export function retainedUntil(leftAt: number, consentMonths: number): number {
+export function legalTextExpiryMs(leftAt: number, consentMonths: number): number {
   if (!Number.isFinite(leftAt)) return leftAt
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(leftAt))
     .toZonedDateTimeISO('UTC')

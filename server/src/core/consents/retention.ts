@@ -1,16 +1,16 @@
 import { DEFAULT_CONSENT_MONTHS } from './consent.ts'
 
-/** How long what expires by itself is kept. The worker sees to it. */
+/** How long data is kept that expires automatically. The worker deletes it. */
 export type Retention = {
-  /** Visitors' choices and their daily counts. */
+  /** Visitors' choices, and their counts per day. */
   readonly consentMonths: number
   /** Reports of analyses, with their pictures. */
   readonly analysisMonths: number
   /** What surveys have seen. */
   readonly inventoryMonths: number
-  /** What was sent to webhooks, and how it went. */
+  /** Webhook deliveries with their attempts. */
   readonly deliveryDays: number
-  /** After so many months without a subscription a website is erased by itself; null: never. */
+  /** A website is erased after this many months without a subscription; null: never. */
   readonly endedMonths: number | null
 }
 
@@ -24,7 +24,7 @@ export const DEFAULT_RETENTION: Retention = {
 
 type Rule = { readonly variable: string; readonly what: string; readonly least: number; readonly most: number }
 
-/** The variable of each, and its bounds: a delivery is tried for more than three days, so it is kept for longer. */
+/** The environment variable of each, and its limits. A delivery is retried for more than three days, so it is kept for five at least. */
 export const RETENTION_RULES: Readonly<Record<keyof Retention, Rule>> = {
   consentMonths: { variable: 'CONSENT_MONTHS', what: "visitors' choices", least: 12, most: 60 },
   analysisMonths: { variable: 'ANALYSIS_MONTHS', what: 'reports of analyses', least: 1, most: 60 },
@@ -34,7 +34,7 @@ export const RETENTION_RULES: Readonly<Record<keyof Retention, Rule>> = {
 }
 
 /** `24 months`, `30 days`, or `for ever` where nothing expires. */
-export function spanOf(name: keyof Retention, { [name]: amount }: Retention): string {
+export function retentionPeriodText(name: keyof Retention, { [name]: amount }: Retention): string {
   if (amount === null) return 'until somebody erases them'
   return `${amount} ${name === 'deliveryDays' ? 'days' : 'months'}`
 }

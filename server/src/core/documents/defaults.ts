@@ -1,30 +1,30 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { openReading } from '../kit/reading.ts'
+import { openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
 import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'
-import { automaticMode, INITIAL_SETTINGS } from '../settings/settings.ts'
+import { effectiveAutomaticMode, INITIAL_SETTINGS } from '../settings/settings.ts'
 
-/** What websites of an integrator begin with that are registered from then on, as it is stored. */
-export type Defaults = Pick<Draft, 'look' | 'consent_mode'> & {
+/** An integrator's defaults for its new websites, as they are stored. */
+export type WebsiteDefaults = Pick<Draft, 'look' | 'consent_mode'> & {
   readonly automatic: AutomaticMode
   readonly accessibility_widget: boolean
 }
 
-/** Where an integrator has said nothing. */
-export const INITIAL_DEFAULTS: Defaults = {
+/** The defaults of an integrator that has not set any. */
+export const INITIAL_DEFAULTS: WebsiteDefaults = {
   look: INITIAL_DRAFT.look,
-  automatic: automaticMode(null, true),
+  automatic: effectiveAutomaticMode(null, true),
   accessibility_widget: INITIAL_SETTINGS.accessibilityWidget,
   consent_mode: INITIAL_DRAFT.consent_mode,
 }
 
 const MEMBERS = ['look', 'automatic', 'accessibility_widget', 'consent_mode'] as const
 
-/** Reads defaults, whatever was sent, or names all that is wrong with them. What is left out is as for everybody. */
-export function defaultsFrom(submitted: unknown): Decision<Defaults> {
-  const reading = openReading()
+/** Reads submitted defaults, or reports all their problems. A missing member has its standard value. */
+export function defaultsFrom(submitted: unknown): Decision<WebsiteDefaults> {
+  const reading = openFieldReader()
   const members = reading.object(submitted, '', [], MEMBERS) ?? {}
   const automatic = reading.oneOf(members['automatic'], 'automatic', AUTOMATIC_MODES)
   const widget = reading.boolean(members['accessibility_widget'], 'accessibility_widget')

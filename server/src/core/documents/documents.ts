@@ -2,94 +2,94 @@ import type { Document } from '@portico/contract/documents/legal-document'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Facts } from '@portico/contract/words/facts'
 import {
+  buildRegister,
   type Contradiction,
+  contradictionKey,
   contradictionsOf,
-  type Input,
-  keyOf,
+  type DocumentInput,
+  type DocumentWriter,
   type MissingFact,
-  openWriter,
-  type Provider,
-  refsOf,
-  registerOf,
+  openDocumentWriter,
+  type PorticoProvider,
   type SentenceRef,
-  type Writer,
+  sentenceRefs,
 } from '@portico/legal'
-import type { Analysed } from '../analyses/analysis.ts'
-import { canonical } from '../kit/canonical.ts'
-import type { SeenInventory } from '../publications/automatic.ts'
-import type { Published, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
+import type { AnalysisMeasurement } from '../analyses/analysis.ts'
+import { canonicalJson } from '../kit/canonical.ts'
+import type { DatedInventory } from '../publications/automatic.ts'
+import type { PublishedContent, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
-import { lastSeen } from '../surveys/surveyed.ts'
+import { latestEvidence } from '../surveys/surveyed.ts'
 
-/** What the documents of a website are written from, beside its tools. */
+/** Everything but the tools that the documents of a website are written from. */
 export type DocumentSources = {
-  /** The website's host as people write it, and as it is registered. */
+  /** The website's host in Unicode, and as it is registered. */
   readonly website: string
   readonly registered: string
   readonly facts: Facts
-  /** What the latest analysis that could test it found: documents may not deny it either. */
-  readonly measured: Analysed | null
-  /** The latest survey: documents may not deny what it has seen. */
-  readonly survey: SeenInventory | null
-  /** Those that the website speaks, the default one first. */
+  /** The latest analysis that could test the website: documents must not contradict it. */
+  readonly measured: AnalysisMeasurement | null
+  /** The latest survey: documents must not contradict what it has seen. */
+  readonly survey: DatedInventory | null
+  /** The website's languages, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
   readonly proofMonths: number
-  /** Who keeps them: the company that runs this installation, if it is known. */
-  readonly provider: Provider | null
+  /** The company that keeps these records: the one that runs this installation, if it is known. */
+  readonly provider: PorticoProvider | null
   /** Whether the website has the accessibility widget. */
   readonly widget: boolean
 }
 
 /** SHA-256 of a text, in hexadecimal digits. */
-export type Digest = (text: string) => string
+export type DigestText = (text: string) => string
 
-/** A document in a language, as the facts allow it. */
+/** Whether a document can be published in a language, and why not. */
 export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
 type Status =
-  /** It can be published. Its text is written for its hash at the latest; `published` is the hash of what visitors read. */
+  /** It can be published. The text is written lazily, at the latest for its hash; `published` is the hash of the published text. */
   | { readonly state: 'complete'; readonly text: () => Text; readonly hash: (published?: string) => string }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
-  /** It would contradict another document, or what was measured, and nobody has said that it is right. */
+  /** It would contradict another document, or what was measured, and nobody has confirmed it. */
   | { readonly state: 'contradicted'; readonly contradictions: readonly Contradiction[] }
   | { readonly state: 'not_needed' | 'not_offered' }
 
 type Text = { readonly content: Document; readonly hash: string; readonly sentences: readonly SentenceRef[] }
 
-/** The hashes of texts that were written from one input, by document and language. */
-export type KnownHashes = Map<string, string>
+/** The hashes of texts written from one input, by document and language. */
+export type CachedHashes = Map<string, string>
 
-/** How texts are written, and the hashes of those that were written before. */
-export type Writing = {
-  readonly digest: Digest
-  /** Told of each text that is written. */
+/** How texts are written, with a cache of their hashes. */
+export type DocumentWriting = {
+  readonly digest: DigestText
+  /** Called for each text that is written. */
   readonly onWritten: () => void
-  /** The same for the same input, and for no other. */
-  readonly known: (input: Input) => KnownHashes
+  /** The cached hashes for an input. */
+  readonly known: (input: DocumentInput) => CachedHashes
   /**
-   * For whoever publishes them: those that are not published yet. Held until all are written, thirty long texts cost a third
-   * more than one after the other.
+   * Keeps new texts in memory, for publishing. Otherwise a text is dropped after it was hashed: holding thirty long texts until all
+   * are written costs a third more.
    */
   readonly holdsTexts?: true
 }
 
-export function inputOf(
+export function documentInputOf(
   { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
-  { tools, consent_mode }: Pick<Published, 'consent_mode' | 'tools'>,
-): Input {
-  const surveyed = lastSeen(survey, measured, { tools, consent_mode })
+  { tools, consent_mode }: Pick<PublishedContent, 'consent_mode' | 'tools'>,
+): DocumentInput {
+  const surveyed = latestEvidence(survey, measured, { tools, consent_mode })
   const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
   return { website, registered, facts, tools, measured, surveyed, ...banner }
 }
 
-/** Who receives data by the register that the documents are written from, as an analysis is told. */
-export function recipientsIn(
+/** The recipients in the register that the documents are written from, for an analysis. */
+export function publishedRecipientsOf(
   sources: DocumentSources,
-  banner: Pick<Published, 'consent_mode' | 'tools'>,
+  banner: Pick<PublishedContent, 'consent_mode' | 'tools'>,
 ): readonly PublishedRecipient[] {
-  const { activities, recipients } = registerOf(inputOf(sources, banner))
+  const { activities, recipients } = buildRegister(documentInputOf(sources, banner))
   return recipients.map(({ id, service, company, activity, when }) => {
     const bases = activities.find((one) => one.id === activity)?.bases ?? []
     return { id, name: service ?? company, activity, bases, when }
@@ -97,22 +97,22 @@ export function recipientsIn(
 }
 
 /**
- * Every document in every language of the website; a text is written when somebody asks for it, once. `confirmed`:
- * contradictions that a person has said are none.
+ * The status of every document in every language of the website. A text is written once, when it is needed. `confirmed` are the
+ * contradictions that a person has confirmed as none.
  */
-export function documentsOf(
+export function documentStatusesOf(
   sources: DocumentSources,
-  banner: Pick<Published, 'consent_mode' | 'tools'>,
+  banner: Pick<PublishedContent, 'consent_mode' | 'tools'>,
   confirmed: readonly string[],
-  writing: Writing,
+  writing: DocumentWriting,
 ): readonly DocumentStatus[] {
-  const input = inputOf(sources, banner)
-  const writer = openWriter(input)
-  const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(keyOf(one)))
-  const found = new Map<Input, KnownHashes>()
-  const hashesFrom = (from: Input) => {
-    const hashes = found.get(from) ?? writing.known(from)
-    found.set(from, hashes)
+  const input = documentInputOf(sources, banner)
+  const writer = openDocumentWriter(input)
+  const contradictions = contradictionsOf(input).filter((one) => !confirmed.includes(contradictionKey(one)))
+  const found = new Map<DocumentInput, CachedHashes>()
+  const hashesOf = (part: DocumentInput) => {
+    const hashes = found.get(part) ?? writing.known(part)
+    found.set(part, hashes)
     return hashes
   }
   return sources.languages.flatMap((language) =>
@@ -123,16 +123,16 @@ export function documentsOf(
       if (withheld !== null) return { ...which, state: withheld.kind }
       const mine = contradictions.filter(({ documents }) => documents.includes(document))
       if (mine.length > 0) return { ...which, state: 'contradicted', contradictions: mine }
-      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => hashesFrom(writer.from[document])) }
+      return { ...which, state: 'complete', ...textOf(which, writer, writing, () => hashesOf(writer.inputs[document])) }
     }),
   )
 }
 
 function textOf(
   { document, language }: Pick<DocumentStatus, 'document' | 'language'>,
-  writer: Writer,
-  { digest, onWritten, holdsTexts }: Writing,
-  hashes: () => KnownHashes,
+  writer: DocumentWriter,
+  { digest, onWritten, holdsTexts }: DocumentWriting,
+  hashes: () => CachedHashes,
 ): Pick<Extract<Status, { state: 'complete' }>, 'text' | 'hash'> {
   const name = `${document}.${language}`
   let text: Text | null = null
@@ -140,8 +140,8 @@ function textOf(
     const written = writer.write(document, language)
     if (written.kind !== 'written') throw new Error(`${name} was said to be complete, and it is ${written.kind}.`)
     onWritten()
-    const { document: content, said } = written
-    return { content, hash: digest(canonical(content)), sentences: refsOf(said, digest) }
+    const { document: content, usedSentences } = written
+    return { content, hash: digest(canonicalJson(content)), sentences: sentenceRefs(usedSentences, digest) }
   }
   const read = () => {
     text ??= write()
@@ -157,7 +157,7 @@ function textOf(
   return { text: read, hash: (published) => hashes().get(name) ?? hashAnew(published) }
 }
 
-/** The text that a version brings of a document in a language; null where it takes it away. */
+/** The new text of a document in a language; null if the version removes it. */
 export type ChangedText = Pick<PublishedDocument, 'document' | 'language'> & { readonly text: (() => Text) | null }
 
 export type NextDocuments = {
@@ -165,8 +165,8 @@ export type NextDocuments = {
   readonly changed: readonly ChangedText[]
 }
 
-/** What publishing makes of the documents: those that are whole, each for itself. Of one that is held back the last text stays. */
-export function nextDocuments(
+/** The documents of the next version: all complete ones. For a document that is withheld, the last text stays. */
+export function planNextDocuments(
   statuses: readonly DocumentStatus[],
   published: readonly PublishedDocument[],
   version: number,
@@ -174,7 +174,7 @@ export function nextDocuments(
   const documents: PublishedDocument[] = []
   const changed: ChangedText[] = []
   for (const { document, language, ...status } of statuses) {
-    const before = find(published, document, language)
+    const before = findDocument(published, document, language)
     if (status.state === 'not_needed' || status.state === 'not_offered') continue
     if (status.state !== 'complete') {
       if (before !== undefined) documents.push(before)
@@ -188,22 +188,25 @@ export function nextDocuments(
       changed.push({ document, language, text: status.text })
     }
   }
-  // Where the website speaks another language by now, and the document is held back in it, the one that there is stays.
+  // If the website has new languages and the document is withheld in them, the published one stays.
   const isHeld = (name: string) => statuses.some(({ document, state }) => document === name && HELD.includes(state))
   const isThere = (name: string) => documents.some(({ document }) => document === name)
   documents.push(...published.filter(({ document }) => isHeld(document) && !isThere(document)))
-  // In an order that says nothing: another default language is no other version.
+  // In a fixed order, so that another default language alone is not a new version.
   documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
-  const gone = published.filter(({ document, language }) => !find(documents, document, language))
+  const gone = published.filter(({ document, language }) => !findDocument(documents, document, language))
   changed.push(...gone.map(({ document, language }) => ({ document, language, text: null })))
   return { documents, changed }
 }
 
-/** Whether visitors read another text of a document, or none. Nothing more is written than it takes to find one. */
-export function isAnyOther(statuses: readonly DocumentStatus[], published: readonly PublishedDocument[]): boolean {
+/** Whether a complete document differs from the published one. Texts are only written until the first difference. */
+export function hasChangedDocument(
+  statuses: readonly DocumentStatus[],
+  published: readonly PublishedDocument[],
+): boolean {
   return statuses.some(
     (status) =>
-      status.state === 'complete' && find(published, status.document, status.language)?.hash !== status.hash(),
+      status.state === 'complete' && findDocument(published, status.document, status.language)?.hash !== status.hash(),
   )
 }
 
@@ -211,7 +214,7 @@ const HELD: readonly string[] = ['missing', 'contradicted'] satisfies readonly S
 
 const placeOf = ({ document }: PublishedDocument) => DOCUMENT_NAMES.indexOf(document)
 
-export function find<One extends { readonly document: string; readonly language: string }>(
+export function findDocument<One extends { readonly document: string; readonly language: string }>(
   among: readonly One[],
   document: string,
   language: string,

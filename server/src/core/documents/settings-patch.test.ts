@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mergePatch } from '../kit/merge-patch.ts'
+import { applyMergePatch } from '../kit/merge-patch.ts'
 import type { Decision } from '../kit/refusal.ts'
 import { INITIAL_DRAFT } from '../publications/publication.ts'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
-import { type Entitlements, entitlements } from '../subscriptions/catalog.ts'
-import { type Configuration, changedMembers, valuesOf } from './configuration.ts'
-import { patchSettings, settingsPatchFrom } from './settings-patch.ts'
+import { type Entitlements, entitlementsOf } from '../subscriptions/catalog.ts'
+import { changedSettings, settingsValuesOf, type WebsiteConfiguration } from './configuration.ts'
+import { applySettingsPatch, settingsPatchFrom } from './settings-patch.ts'
 
-const starter = entitlements({ tier: 'starter', modules: [] })
-const growth = entitlements({ tier: 'growth', modules: [] })
-const comfort = entitlements({ tier: 'comfort', modules: [] })
-const NEW: Configuration = {
+const starter = entitlementsOf({ tier: 'starter', modules: [] })
+const growth = entitlementsOf({ tier: 'growth', modules: [] })
+const comfort = entitlementsOf({ tier: 'comfort', modules: [] })
+const NEW: WebsiteConfiguration = {
   settings: INITIAL_SETTINGS,
   publishesByDefault: true,
   defaultMode: null,
@@ -20,11 +20,11 @@ const NEW: Configuration = {
 }
 const COLOURS = { background: '#ffffff', text: '#000000', button: '#003399', button_text: '#ffffff' }
 
-function patched(patch: object, may: Entitlements | null = comfort, before = NEW): Decision<Configuration> {
+function patched(patch: object, may: Entitlements | null = comfort, before = NEW): Decision<WebsiteConfiguration> {
   const read = settingsPatchFrom(patch)
-  return read.ok ? patchSettings(before, read.value, may) : read
+  return read.ok ? applySettingsPatch(before, read.value, may) : read
 }
-function after(patch: object, may: Entitlements | null = comfort, before = NEW): Configuration {
+function after(patch: object, may: Entitlements | null = comfort, before = NEW): WebsiteConfiguration {
   const decision = patched(patch, may, before)
   assert.ok(decision.ok, JSON.stringify(decision))
   return decision.value
@@ -56,20 +56,20 @@ test('a merge patch is what RFC 7396 says', () => {
     [[1, 2], { a: 'b', c: null }, { a: 'b' }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ]
-  for (const [target, patch, result] of cases) assert.deepEqual(mergePatch(target, patch), result)
-  const polluting = mergePatch({}, JSON.parse('{"__proto__": {"polluted": true}}'))
+  for (const [target, patch, result] of cases) assert.deepEqual(applyMergePatch(target, patch), result)
+  const polluting = applyMergePatch({}, JSON.parse('{"__proto__": {"polluted": true}}'))
   assert.equal(Object.getPrototypeOf(polluting), Object.prototype)
   assert.equal('polluted' in {}, false)
 })
 
 test('nothing that is named changes nothing', () => {
-  assert.deepEqual(changedMembers(NEW, after({})), [])
-  const { tools: _, ...others } = valuesOf(NEW)
-  assert.deepEqual(changedMembers(NEW, after({ ...others, own_tools: null })), ['language'], 'naming it confirms it')
+  assert.deepEqual(changedSettings(NEW, after({})), [])
+  const { tools: _, ...others } = settingsValuesOf(NEW)
+  assert.deepEqual(changedSettings(NEW, after({ ...others, own_tools: null })), ['language'], 'naming it confirms it')
 })
 
 test('a language that is not among the others takes the place of the default; more need a plan', () => {
-  const spoken = (configuration: Configuration) => [
+  const spoken = (configuration: WebsiteConfiguration) => [
     configuration.settings.languages.default,
     configuration.settings.languages.selected,
     configuration.settings.assumed,
@@ -116,7 +116,7 @@ test('the widget follows the plan, the automatic mode needs none, and null goes 
   assert.deepEqual([off.settings.accessibilityWidget, off.settings.automatic], [false, 'off'])
   const back = after({ accessibility_widget: null, automatic: null }, comfort, off)
   assert.deepEqual([back.settings.accessibilityWidget, back.settings.automatic], [true, null])
-  assert.equal(valuesOf({ ...back, publishesByDefault: false }).automatic, 'propose')
+  assert.equal(settingsValuesOf({ ...back, publishesByDefault: false }).automatic, 'propose')
   const own = after({ automatic: null }, comfort, { ...off, defaultMode: 'propose' })
   assert.equal(own.settings.automatic, 'propose', "the integrator's default comes before everybody's")
   assert.deepEqual(wrong(patched({ automatic: 'sometimes', accessibility_widget: 'yes' })), [
@@ -128,14 +128,17 @@ test('the widget follows the plan, the automatic mode needs none, and null goes 
 test('of the draft, objects are merged, lists replaced, and what is removed is as at the beginning', () => {
   const look = { position: 'top', colours: COLOURS }
   const first = after({ look, texts: { de: { title: 'Titel' }, fr: { title: 'Titre' } } })
-  assert.deepEqual(valuesOf(first).look, { ...INITIAL_DRAFT.look, ...look })
+  assert.deepEqual(settingsValuesOf(first).look, { ...INITIAL_DRAFT.look, ...look })
   const second = after({ look: { colours: { button: '#000000' } }, texts: { fr: null } }, comfort, first)
-  assert.deepEqual(valuesOf(second).look.colours, { ...COLOURS, button: '#000000' })
-  assert.deepEqual(valuesOf(second).texts, { de: { title: 'Titel' } })
+  assert.deepEqual(settingsValuesOf(second).look.colours, { ...COLOURS, button: '#000000' })
+  assert.deepEqual(settingsValuesOf(second).texts, { de: { title: 'Titel' } })
   const third = after({ look: { position: null, colours: null }, texts: null }, comfort, second)
-  assert.deepEqual(valuesOf(third).look, INITIAL_DRAFT.look)
-  assert.deepEqual(valuesOf(third).texts, {})
-  assert.deepEqual(valuesOf(after({ look: null, consent_mode: null }, comfort, second)).look, INITIAL_DRAFT.look)
+  assert.deepEqual(settingsValuesOf(third).look, INITIAL_DRAFT.look)
+  assert.deepEqual(settingsValuesOf(third).texts, {})
+  assert.deepEqual(
+    settingsValuesOf(after({ look: null, consent_mode: null }, comfort, second)).look,
+    INITIAL_DRAFT.look,
+  )
 })
 
 test('it is held to what the dashboard is held to, also by what is stored', () => {
@@ -170,8 +173,8 @@ test('tools that a host names count as edited, also where they are what is there
   const tools = [{ tool: 'google-analytics' }]
   assert.equal(after({ tools }).toolsEdited, true)
   const none = after({ tools: [] })
-  assert.deepEqual([none.toolsEdited, none.draft, changedMembers(NEW, none)], [true, INITIAL_DRAFT, ['tools']])
-  assert.deepEqual(changedMembers(none, after({ tools: [] }, comfort, none)), [])
+  assert.deepEqual([none.toolsEdited, none.draft, changedSettings(NEW, none)], [true, INITIAL_DRAFT, ['tools']])
+  assert.deepEqual(changedSettings(none, after({ tools: [] }, comfort, none)), [])
   assert.equal(
     after({ tools: null, own_tools: null, look: { position: 'top' } }).toolsEdited,
     false,
@@ -196,10 +199,10 @@ test('own tools that a host names count as edited, unless it only says what an u
   const filled = { ...NEW, draft: { ...INITIAL_DRAFT, own_tools: [guess] } }
   assert.equal(after({ own_tools: [{ ...tool, category: 'functional' }] }, comfort, filled).toolsEdited, false)
   const same = after({ own_tools: [guess] }, comfort, filled)
-  assert.deepEqual([same.toolsEdited, changedMembers(filled, same)], [true, ['tools']])
+  assert.deepEqual([same.toolsEdited, changedSettings(filled, same)], [true, ['tools']])
 })
 
 test('what was changed is named in its order', () => {
   const patch = { tools: [{ tool: 'google-analytics' }], automatic: 'off', language: 'de', consent_mode: 'advanced' }
-  assert.deepEqual(changedMembers(NEW, after(patch)), ['language', 'languages', 'automatic', 'tools', 'consent_mode'])
+  assert.deepEqual(changedSettings(NEW, after(patch)), ['language', 'languages', 'automatic', 'tools', 'consent_mode'])
 })

@@ -1,45 +1,45 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { canonical } from '../kit/canonical.ts'
-import { mergePatch } from '../kit/merge-patch.ts'
-import { openReading, type Reading } from '../kit/reading.ts'
+import { canonicalJson } from '../kit/canonical.ts'
+import { applyMergePatch } from '../kit/merge-patch.ts'
+import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
 import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'
-import { editsTools } from '../publications/tools-edited.ts'
+import { hasEditedTools } from '../publications/tools-edited.ts'
 import {
   chooseLanguages,
+  EVER_OFFERED_LANGUAGES,
   INITIAL_SETTINGS,
-  LANGUAGES,
   type Settings,
   switchAccessibilityWidget,
 } from '../settings/settings.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'
-import type { Configuration } from './configuration.ts'
-import { draftOf } from './publishing.ts'
+import type { WebsiteConfiguration } from './configuration.ts'
+import { readStoredDraft } from './publishing.ts'
 
-/** What integrators can set of the draft. */
+/** The members of the draft that integrators can set. */
 const DRAFTED = ['look', 'texts', 'tools', 'own_tools', 'consent_mode'] as const
 const MEMBERS = ['language', 'languages', 'automatic', 'accessibility_widget', ...DRAFTED] as const
 
-/** A merge patch of a website's settings: what is missing stays, and null goes back to what every website begins with. */
+/** A merge patch of a website's settings: missing members stay, and null restores the initial value. */
 export type SettingsPatch = {
   readonly language?: string | null
   readonly languages?: readonly string[] | null
   readonly automatic?: AutomaticMode | null
   readonly accessibility_widget?: boolean | null
-  /** Of the draft, as it was sent: `patchedDraft` reads it. */
+  /** The patch of the draft as it was sent: `patchedDraft` reads it. */
   readonly draft: { readonly [member: string]: unknown }
 }
 
 /**
- * Reads a patch, whatever was sent, or names all that is wrong with it. What depends on what is stored, such as the contrast of
- * a colour with those that stay, `patchSettings` finds.
+ * Reads a submitted patch, or reports all its problems. Problems that depend on stored values, such as the contrast with an unchanged
+ * colour, are found by `applySettingsPatch`.
  */
 export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const patch = reading.object(submitted, '', [], MEMBERS) ?? {}
-  const language = orNull(patch['language'], (value) => reading.oneOf(value, 'language', LANGUAGES))
+  const language = orNull(patch['language'], (value) => reading.oneOf(value, 'language', EVER_OFFERED_LANGUAGES))
   const languages = orNull(patch['languages'], (value) => readLanguages(reading, value))
   const automatic = orNull(patch['automatic'], (value) => reading.oneOf(value, 'automatic', AUTOMATIC_MODES))
   const widget = orNull(patch['accessibility_widget'], (value) => reading.boolean(value, 'accessibility_widget'))
@@ -65,21 +65,21 @@ export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
   })
 }
 
-/** Some that a patch of one of them can be read with. */
+/** Placeholder colours, with which a patch of a single colour can be read. */
 const ANY_COLOURS = { background: '#ffffff', text: '#000000', button: '#000000', button_text: '#ffffff' }
 
 function orNull<Value>(value: unknown, read: (value: unknown) => Value | null): Value | null | undefined {
   if (value === undefined || value === null) return value
-  // What is wrong with it was noted.
+  // `read` has recorded the problem.
   return read(value) ?? undefined
 }
 
-function readLanguages(reading: Reading, value: unknown): readonly string[] | null {
-  const wanted = reading.list(value, 'languages', LANGUAGES.length)
+function readLanguages(reading: FieldReader, value: unknown): readonly string[] | null {
+  const wanted = reading.list(value, 'languages', EVER_OFFERED_LANGUAGES.length)
   if (Array.isArray(value) && value.length === 0)
     return reading.wrong('languages', 'too_small', 'must name a language.')
   return wanted.flatMap((one, index) => {
-    const language = reading.oneOf(one, `languages.${index}`, LANGUAGES)
+    const language = reading.oneOf(one, `languages.${index}`, EVER_OFFERED_LANGUAGES)
     if (language !== null && wanted.indexOf(one) < index) {
       reading.wrong(`languages.${index}`, 'duplicate', `names ${language} a second time.`)
     }
@@ -87,31 +87,31 @@ function readLanguages(reading: Reading, value: unknown): readonly string[] | nu
   })
 }
 
-/** The draft after a patch; what is removed is what every website begins with. */
+/** The draft after a patch; a removed member has its initial value. */
 function patchedDraft(draft: Draft, patch: SettingsPatch['draft']): Decision<Draft> {
-  const merged = mergePatch(draft, patch)
+  const merged = applyMergePatch(draft, patch)
   const whole = { ...INITIAL_DRAFT, ...(merged as Partial<Draft>) }
   const { look } = whole
   return draftFrom(isObject(look) ? { ...whole, look: { ...INITIAL_DRAFT.look, ...look } } : whole)
 }
 
 /**
- * What settings and draft become. Languages and widget follow the rules that the customer's changes follow. A host that names
- * the tools counts as a person who has edited them, also where they are what it says: "none" is an answer.
+ * Applies a patch to settings and draft. Languages and widget have the same rules as changes by the customer. Setting the tools
+ * counts as an edit by a person, even if they do not change: a host may confirm that there are none.
  */
-export function patchSettings(
-  configuration: Configuration,
+export function applySettingsPatch(
+  configuration: WebsiteConfiguration,
   patch: SettingsPatch,
   may: Entitlements | null,
-): Decision<Configuration> {
+): Decision<WebsiteConfiguration> {
   const settings = patchedSettings(configuration, patch, may)
   if (!settings.ok) return settings
-  const { draft: current } = draftOf(configuration)
+  const { draft: current } = readStoredDraft(configuration)
   const draft = Object.keys(patch.draft).length === 0 ? decide(current) : patchedDraft(current, patch.draft)
   if (!draft.ok) return draft
   const toolsEdited =
-    configuration.toolsEdited || namesTools(patch, current, draft.value) || editsTools(current, draft.value)
-  const isSame = toolsEdited === configuration.toolsEdited && canonical(draft.value) === canonical(current)
+    configuration.toolsEdited || namesTools(patch, current, draft.value) || hasEditedTools(current, draft.value)
+  const isSame = toolsEdited === configuration.toolsEdited && canonicalJson(draft.value) === canonicalJson(current)
   return decide({
     ...configuration,
     settings: settings.value,
@@ -120,14 +120,14 @@ export function patchSettings(
   })
 }
 
-/** Of own tools, saying what an unconfirmed one is, and nothing else, is no edit: `editsTools` decides. */
+/** Whether the patch confirms the tools. Describing an unconfirmed own tool is not an edit: `hasEditedTools` decides. */
 function namesTools({ draft: patch }: SettingsPatch, current: Draft, next: Draft): boolean {
   if (Array.isArray(patch['tools'])) return true
-  return Array.isArray(patch['own_tools']) && canonical(current.own_tools) === canonical(next.own_tools)
+  return Array.isArray(patch['own_tools']) && canonicalJson(current.own_tools) === canonicalJson(next.own_tools)
 }
 
 function patchedSettings(
-  { settings: current, defaultMode }: Configuration,
+  { settings: current, defaultMode }: WebsiteConfiguration,
   patch: SettingsPatch,
   may: Entitlements | null,
 ): Decision<Settings> {

@@ -1,7 +1,7 @@
-import type { Provider } from '@portico/legal'
-import type { Analysed } from '../analyses/analysis.ts'
-import type { SeenInventory } from '../publications/automatic.ts'
-import { type Details, effectiveFacts } from '../settings/details.ts'
+import type { PorticoProvider } from '@portico/legal'
+import type { AnalysisMeasurement } from '../analyses/analysis.ts'
+import type { DatedInventory } from '../publications/automatic.ts'
+import { type DetailsBySource, effectiveFacts } from '../settings/details.ts'
 import { type Settings, spokenLanguages } from '../settings/settings.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'
 import type { DocumentSources } from './documents.ts'
@@ -9,21 +9,21 @@ import type { DocumentSources } from './documents.ts'
 type SourcesInput = {
   readonly website: {
     readonly fqdn: string
-    readonly details: Details
+    readonly details: DetailsBySource
     readonly settings: Settings
-    readonly measured: Analysed | null
-    readonly survey: SeenInventory | null
+    readonly measured: AnalysisMeasurement | null
+    readonly survey: DatedInventory | null
   }
-  /** Its host as people write it. */
+  /** Its host in Unicode. */
   readonly host: string
   /** Null without an active subscription. */
   readonly may: Entitlements | null
   readonly proofMonths: number
-  readonly provider: Provider | null
+  readonly provider: PorticoProvider | null
 }
 
-/** What the documents of a website are written from, with what its subscription may. */
-export function sourcesOf({ website, host, may, proofMonths, provider }: SourcesInput): DocumentSources {
+/** The sources of a website's documents, as far as its subscription allows. */
+export function documentSourcesOf({ website, host, may, proofMonths, provider }: SourcesInput): DocumentSources {
   const { fqdn, details, settings, measured, survey } = website
   return {
     website: host,

@@ -1,6 +1,6 @@
-import { isName } from '../kit/name.ts'
+import { isValidName } from '../kit/name.ts'
 
-/** Whom an operator calls or writes to about an integrator. */
+/** The contact of an integrator, for the operator. */
 export type Contact = { readonly person?: string; readonly email?: string; readonly phone?: string }
 export const CONTACT_MEMBERS = ['person', 'email', 'phone'] as const satisfies readonly (keyof Contact)[]
 
@@ -8,16 +8,16 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d ()/.-]{4,40}$/
 
 /** A contact on one line. */
-export function contactLine(contact: Contact | null): string {
+export function formatContact(contact: Contact | null): string {
   if (contact === null) return '(not said)'
   return CONTACT_MEMBERS.flatMap((member) => contact[member] ?? []).join(', ')
 }
 
-/** What is wrong with a contact, a sentence for each. */
+/** The problems of a contact, as sentences. */
 export function contactProblems({ person, email, phone }: Contact): readonly string[] {
   return [
-    ...(person === undefined || isName(person) ? [] : ['person is a name of 1 to 200 characters on one line']),
-    ...(email === undefined || (isName(email) && EMAIL.test(email))
+    ...(person === undefined || isValidName(person) ? [] : ['person is a name of 1 to 200 characters on one line']),
+    ...(email === undefined || (isValidName(email) && EMAIL.test(email))
       ? []
       : ['email is an address such as ops@example.com']),
     ...(phone === undefined || PHONE.test(phone) ? [] : ['phone is a number such as +34 600 100 100']),

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { anyCharacter, anyWebUrl } from '../../../test/any-character.ts'
 import { repeated } from '../../../test/repeat.ts'
 import {
-  EMBED_TOKEN_SECONDS,
+  EMBED_TOKEN_LIFETIME_SECONDS,
   embedUrl,
   frameAncestors,
+  MAX_SESSION_SECONDS,
   originFrom,
-  SESSION_IDLE_SECONDS,
-  SESSION_MAX_SECONDS,
+  SESSION_IDLE_TIMEOUT_SECONDS,
 } from './embed.ts'
 
 test('embed_url is {base}/dashboard/?embed=1&token=…', () => {
@@ -31,12 +31,12 @@ test('the token contained in embed_url is the token as it was minted', () => {
 })
 
 test('the embed token lives 300 s', () => {
-  assert.equal(EMBED_TOKEN_SECONDS, 300)
+  assert.equal(EMBED_TOKEN_LIFETIME_SECONDS, 300)
 })
 
 test('a session lives 30 minutes idle, 10 hours at most', () => {
-  assert.equal(SESSION_IDLE_SECONDS, 1_800)
-  assert.equal(SESSION_MAX_SECONDS, 36_000)
+  assert.equal(SESSION_IDLE_TIMEOUT_SECONDS, 1_800)
+  assert.equal(MAX_SESSION_SECONDS, 36_000)
 })
 
 test('frame-ancestors names the origins registered for the integrator', () => {

@@ -1,11 +1,11 @@
 /** How long an embed URL can be opened: long enough for a slow page, too short to be worth stealing. */
-export const EMBED_TOKEN_SECONDS = 300
+export const EMBED_TOKEN_LIFETIME_SECONDS = 300
 
-/** A customer who has done nothing for this long has left. */
-export const SESSION_IDLE_SECONDS = 30 * 60
+/** A dashboard session ends after this long without a request. */
+export const SESSION_IDLE_TIMEOUT_SECONDS = 30 * 60
 
-/** A session in use ends too after this long: the integrator then opens a new one for its customer. */
-export const SESSION_MAX_SECONDS = 10 * 60 * 60
+/** A session that is in use ends after this long: the integrator then opens a new one for its customer. */
+export const MAX_SESSION_SECONDS = 10 * 60 * 60
 
 /** The URL for the iframe's `src`. */
 export function embedUrl(baseUrl: string, token: string): string {
@@ -13,8 +13,8 @@ export function embedUrl(baseUrl: string, token: string): string {
 }
 
 /**
- * The pages that may show the dashboard in a frame: those of the origins registered for the integrator; with none
- * registered, or without a token that says whose customer this is, any page.
+ * The `frame-ancestors` of the dashboard: the integrator's registered origins. Any page may embed it if none is registered, or
+ * without a token, because the integrator is unknown then.
  */
 export function frameAncestors(origins: readonly string[] | null): string {
   return origins === null || origins.length === 0 ? '*' : origins.join(' ')
@@ -26,6 +26,6 @@ export function originFrom(text: string): string | null {
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   if (url.username !== '' || url.password !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
     return null
-  // Nor an IPv6 address: the policy that keeps other pages out has no form for one, and browsers would let nobody in.
+  // IPv6 addresses are refused too: a content security policy cannot name one, so browsers would block every page.
   return /[;,\s*[]/.test(url.origin) ? null : url.origin
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readOnboarding } from './onboarding-file.ts'
+import { parseOnboardingFile } from './onboarding-file.ts'
 
-const read = (value: unknown) => readOnboarding(JSON.stringify(value))
+const read = (value: unknown) => parseOnboardingFile(JSON.stringify(value))
 const problems = (value: unknown) => {
   const found = read(value)
   assert.ok('problems' in found)
@@ -43,7 +43,7 @@ test('what stands around a line is left away, and a contact of nobody is none', 
 })
 
 test('everything that is wrong is said at once, each with its place', () => {
-  assert.deepEqual(readOnboarding('{'), { problems: ['The file is not JSON.'] })
+  assert.deepEqual(parseOnboardingFile('{'), { problems: ['The file is not JSON.'] })
   assert.deepEqual(problems([]), ['The file names nobody.'])
   const found = problems([
     { name: 'One', limit: 3, rate_limit: 0, origins: ['nowhere'] },

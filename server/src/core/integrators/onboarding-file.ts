@@ -1,24 +1,24 @@
 import type { Facts } from '@portico/contract/words/facts'
-import { isName } from '../kit/name.ts'
-import { openReading, type Reading } from '../kit/reading.ts'
+import { isValidName } from '../kit/name.ts'
+import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { profileFrom } from '../settings/profile.ts'
 import { CONTACT_MEMBERS, type Contact, contactProblems } from './contact.ts'
 import { originFrom } from './embed.ts'
 
-/** An integrator as a file tells it. */
-export type Newcomer = {
+/** A new integrator, as described in an onboarding file. */
+export type NewIntegrator = {
   readonly name: string
   readonly origins: readonly string[]
   readonly contact: Contact | null
   readonly rateLimit: number | null
-  /** Of its company, which customers' documents name as host; null: not said. */
+  /** Facts of its company, which customers' documents name as host; null: not given. */
   readonly company: Facts | null
   readonly key: { readonly label: string | null; readonly lastsDays: number | null }
 }
 
-export type ReadFile =
-  | { readonly newcomers: readonly Newcomer[] }
-  /** All that is wrong, each a sentence with the place where it stands. */
+export type ParsedOnboardingFile =
+  | { readonly newcomers: readonly NewIntegrator[] }
+  /** All problems, each as a sentence with its place. */
   | { readonly problems: readonly string[] }
 
 const MAX_NEWCOMERS = 1_000
@@ -26,11 +26,11 @@ const MAX_ORIGINS = 100
 const MAX_LIMIT = 1_000_000
 const MAX_DAYS = 3_650
 
-/** Reads a file of integrators: one, or a list of them. Nothing is done by halves, so everything wrong is said at once. */
-export function readOnboarding(text: string): ReadFile {
+/** Parses a file with one integrator or a list of them. All are onboarded or none, so all problems are reported at once. */
+export function parseOnboardingFile(text: string): ParsedOnboardingFile {
   const parsed = parse(text)
   if (parsed === undefined) return { problems: ['The file is not JSON.'] }
-  const reading = openReading()
+  const reading = openFieldReader()
   const entries = Array.isArray(parsed) ? reading.list(parsed, 'The list', MAX_NEWCOMERS) : [parsed]
   const newcomers = entries.map((entry, index) => newcomerFrom(reading, entry, String(index)))
   for (const [index, { name }] of newcomers.entries()) {
@@ -41,7 +41,7 @@ export function readOnboarding(text: string): ReadFile {
   return reading.problems.length > 0 ? { problems: reading.problems.map(({ message }) => message) } : { newcomers }
 }
 
-function newcomerFrom(reading: Reading, entry: unknown, at: string): Newcomer {
+function newcomerFrom(reading: FieldReader, entry: unknown, at: string): NewIntegrator {
   const members = reading.object(entry, at, ['name'], ['origins', 'contact', 'rate_limit', 'company', 'key']) ?? {}
   const key =
     members['key'] === undefined ? null : reading.object(members['key'], `${at}.key`, [], ['label', 'expires_days'])
@@ -62,7 +62,7 @@ function newcomerFrom(reading: Reading, entry: unknown, at: string): Newcomer {
   }
 }
 
-function contactFrom(reading: Reading, value: unknown, at: string): Contact | null {
+function contactFrom(reading: FieldReader, value: unknown, at: string): Contact | null {
   const members = value === undefined ? null : reading.object(value, at, [], CONTACT_MEMBERS)
   if (members === null) return null
   const contact: Contact = Object.fromEntries(
@@ -75,7 +75,7 @@ function contactFrom(reading: Reading, value: unknown, at: string): Contact | nu
   return Object.keys(contact).length === 0 ? null : contact
 }
 
-function companyFrom(reading: Reading, value: unknown, at: string): Facts | null {
+function companyFrom(reading: FieldReader, value: unknown, at: string): Facts | null {
   if (value === undefined) return null
   const profile = profileFrom(value)
   if (profile.ok) return profile.value
@@ -84,12 +84,12 @@ function companyFrom(reading: Reading, value: unknown, at: string): Facts | null
   return null
 }
 
-function lineFrom(reading: Reading, value: unknown, at: string): string | null {
-  const problem = (text: string) => (isName(text.trim()) ? null : 'must have 1 to 200 characters on one line')
+function lineFrom(reading: FieldReader, value: unknown, at: string): string | null {
+  const problem = (text: string) => (isValidName(text.trim()) ? null : 'must have 1 to 200 characters on one line')
   return reading.text(value, at, problem)?.trim() ?? null
 }
 
-function numberFrom(reading: Reading, value: unknown, at: string, most: number): number | null {
+function numberFrom(reading: FieldReader, value: unknown, at: string, most: number): number | null {
   if (value === undefined) return null
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value
   return reading.wrong(at, 'unsupported_value', `must be a whole number from 1 to ${most}.`)

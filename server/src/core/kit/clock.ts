@@ -1,22 +1,22 @@
 import type { FieldProblemCode } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 
-/** A clock goes forward by at most this much at once. */
+/** A clock can be moved forward by at most this much at once. */
 const MAX_YEARS = 10
 
-/** A moment so little ago counts as now: the clock ticks while a request that names it is on its way. */
+/** A time this recent counts as now: the clock ticks while the request is under way. */
 const JUST_NOW = { seconds: 1 }
 
-/** Far beyond any test, and a time that every client can still write. */
+/** Later than any test needs, and still a date that every client can format. */
 const LATEST = Temporal.Instant.from('9000-01-01T00:00:00Z')
 
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
 
-/** A leap second, which is read as the second before: fine to search from, but a clock would not show what was asked. */
+/** A leap second. It is parsed as the second before: fine for a search, but a clock would not show the requested time. */
 const SECOND_60 = /^[^T]*T\d\d:\d\d:60/
 
 /** A moment from its ISO 8601 form with Z or an offset, cut to the millisecond; null for anything else. */
-export function momentFrom(text: string): Temporal.Instant | null {
+export function parseInstant(text: string): Temporal.Instant | null {
   if (!ISO_8601.test(text)) return null
   try {
     return Temporal.Instant.fromEpochMilliseconds(Temporal.Instant.from(text).epochMilliseconds)
@@ -29,7 +29,7 @@ export function momentFrom(text: string): Temporal.Instant | null {
 export function clockProblems(request: { readonly advance_to?: unknown }): readonly FieldProblem[] {
   const { advance_to } = request
   if (typeof advance_to !== 'string') return []
-  if (momentFrom(advance_to) !== null && !SECOND_60.test(advance_to)) return []
+  if (parseInstant(advance_to) !== null && !SECOND_60.test(advance_to)) return []
   return [
     problem(
       'invalid_timestamp',

@@ -1,3 +1,3 @@
-/** Production and staging are apart: each has its own keys, its own database and its own addresses. */
+/** Production and staging share nothing: each has its own keys, database and addresses. */
 export const ENVIRONMENTS = ['production', 'staging'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]

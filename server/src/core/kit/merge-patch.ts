@@ -1,13 +1,13 @@
 /**
- * A JSON Merge Patch (RFC 7396) on a JSON value: members of an object are merged, null removes, and everything else, lists
- * too, takes the place of what was there. What comes out has no other prototype than `{}`, whatever members are called.
+ * Applies a JSON Merge Patch (RFC 7396): members of objects are merged, null removes a member, and any other value, a list too,
+ * replaces the old one. The result is always a plain object, whatever its members are called (`__proto__`).
  */
-export function mergePatch(target: unknown, patch: unknown): unknown {
+export function applyMergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const members = new Map(Object.entries(isObject(target) ? target : {}))
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) members.delete(name)
-    else members.set(name, mergePatch(members.get(name), value))
+    else members.set(name, applyMergePatch(members.get(name), value))
   }
   return Object.fromEntries(members)
 }

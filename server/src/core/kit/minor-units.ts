@@ -1,6 +1,6 @@
 /**
- * Currencies by how many digits their smallest unit has: List One of ISO 4217, as its maintenance agency publishes it, with those that
- * left it since 2025. Not from Intl: its data has as many digits as people use, such as none for IQD and HUF.
+ * Currencies by the digits of their smallest unit: List One of ISO 4217, with the currencies that left it since 2025. Intl is not
+ * used, because it has the digits that people use, such as none for IQD and HUF.
  */
 const BY_DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',

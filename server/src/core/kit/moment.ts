@@ -1,6 +1,6 @@
 /**
- * A point in time, in whole milliseconds. Every `Temporal.Instant` can stand for one, but `assert.deepEqual` finds any two of those
- * equal, so that no test of a rule would see a wrong time.
+ * A point in time, in whole milliseconds. `Temporal.Instant` is not used in rules: `assert.deepEqual` finds any two instants
+ * equal, so tests would miss a wrong time.
  */
 export class Moment {
   readonly epochMilliseconds: number

@@ -1,11 +1,11 @@
-// Months in the UTC calendar, in milliseconds since 1970. Every answer about a subscription counts them, and nearly all
-// subscriptions share a few hundred days: what was found out about a day is remembered.
+// Months in the UTC calendar, in milliseconds since 1970. Every answer about a subscription counts months, and nearly all
+// subscriptions share a few hundred start days. So results are cached by day.
 
 const DAY_MS = 86_400_000
-export const MAX_REMEMBERED = 2_000
+export const MAX_CACHED_MONTHS = 2_000
 
-/** The months from the year 0 to the one of a time. */
-export function monthOf(ms: number): number {
+/** The month of a time, counted from year 0. */
+export function monthNumberOf(ms: number): number {
   return monthOfDay(Math.floor(ms / DAY_MS))
 }
 
@@ -13,19 +13,19 @@ export function monthOf(ms: number): number {
  * The same day and time so many months later. A day that a month does not have becomes that month's last one: 31 January,
  * 28 February.
  */
-export function monthsAfter(ms: number, months: number): number {
+export function addMonths(ms: number, months: number): number {
   const day = Math.floor(ms / DAY_MS)
   return dayAfter(day, months) * DAY_MS + (ms - day * DAY_MS)
 }
 
-const monthOfDay = remembering((day) => {
+const monthOfDay = memoize((day) => {
   const date = new Date(day * DAY_MS)
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
 })
 
 const MAX_MONTHS = 100_000
-/** By the day and the months together. */
-const dayAfterBoth = remembering((key) => {
+/** The key combines the day and the months. */
+const dayAfterBoth = memoize((key) => {
   const day = Math.floor(key / MAX_MONTHS)
   return findDayAfter(day, key - day * MAX_MONTHS)
 })
@@ -42,13 +42,13 @@ function findDayAfter(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) / DAY_MS
 }
 
-/** Remembers what was found, and forgets all of it when there is too much. */
-export function remembering(find: (key: number) => number): (key: number) => number {
+/** Caches results. A full cache is cleared. */
+export function memoize(find: (key: number) => number): (key: number) => number {
   const known = new Map<number, number>()
   return (key) => {
     const before = known.get(key)
     if (before !== undefined) return before
-    if (known.size >= MAX_REMEMBERED) known.clear()
+    if (known.size >= MAX_CACHED_MONTHS) known.clear()
     const found = find(key)
     known.set(key, found)
     return found

@@ -1,13 +1,13 @@
-/** How long a name may be. */
+/** The maximum length of a name. */
 const MAX_CHARACTERS = 200
 
 /**
- * Nothing that cannot be seen and changes what is read: control characters, breaks of lines and paragraphs, and those that
- * turn the direction of text, with which a name can look like another one, or hide what stands behind it on its line.
+ * Invisible characters that change what is read: control characters, line and paragraph breaks, and marks of direction. With
+ * those a name can look like another one, or hide the text behind it on the line.
  */
 const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether people may call something so: one line of 1 to 200 characters that reads as it is written. */
-export function isName(text: string): boolean {
+/** Whether a text can be used as a name: one line of 1 to 200 characters, none of them invisible. */
+export function isValidName(text: string): boolean {
   return text.length >= 1 && text.length <= MAX_CHARACTERS && text.isWellFormed() && !UNREADABLE.test(text)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { personPattern } from './person-pattern.ts'
+import { personSearchPattern } from './person-pattern.ts'
 
 /** What PostgreSQL and JavaScript read alike. */
-const matches = (text: string, said: string) => new RegExp(personPattern(text) ?? '^$', 'u').test(said)
+const matches = (text: string, said: string) => new RegExp(personSearchPattern(text) ?? '^$', 'u').test(said)
 
 test('case, accents and white space do not matter', () => {
   for (const said of ['Ana García', 'ANA GARCIA', 'señora ana  garcía ruiz', 'Ana Garci\u0301a']) {
@@ -23,5 +23,5 @@ test('what means something in a pattern is looked for as it is', () => {
 })
 
 test('too little and too much is not looked for', () => {
-  for (const text of ['', '  a  ', 'ab', 'x'.repeat(101)]) assert.equal(personPattern(text), null)
+  for (const text of ['', '  a  ', 'ab', 'x'.repeat(101)]) assert.equal(personSearchPattern(text), null)
 })

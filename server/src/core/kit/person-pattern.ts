@@ -1,12 +1,12 @@
-/** Fewer would be found nearly everywhere. */
+/** A shorter text would match nearly everything. */
 const LEAST = 3
 const MOST = 100
 
 /**
- * A regular expression of PostgreSQL for a name or an address as people say it: case, accents and the amount of white space do not
- * matter, whatever the language of the database is. Null where it is too short or too long to look for.
+ * A PostgreSQL regular expression that finds a person's name or address. Case, accents and the amount of white space do not
+ * matter, whatever the collation of the database. Null where the text is too short or too long to search for.
  */
-export function personPattern(text: string): string | null {
+export function personSearchPattern(text: string): string | null {
   const words = plain(text).trim().split(/\s+/).join(' ')
   const length = [...words].length
   if (length < LEAST || length > MOST) return null
@@ -21,7 +21,7 @@ function plain(text: string): string {
 const SPECIAL = /[.*+?()[\]{}|^$\\]/
 const MARKS = /[\u0300-\u036f]/g
 
-/** A letter with all that differ from it in case or accent alone, and with an accent that stands behind it; else the very character. */
+/** For a letter: all letters that differ only in case or accent, also with a combining accent. Otherwise the character itself. */
 function anyOf(character: string): string {
   const variants = VARIANTS.get(character)
   if (variants !== undefined) return `[${variants.join('')}][\u0300-\u036f]*`
@@ -29,7 +29,7 @@ function anyOf(character: string): string {
   return SPECIAL.test(character) ? `\\${character}` : character
 }
 
-/** Latin letters by their plain form: in the alphabets of Europe everything else that has an accent has it here. */
+/** Latin letters by their plain form. These ranges have all accented Latin letters of European alphabets. */
 const VARIANTS = variantsOf([
   [0x41, 0x5a],
   [0x61, 0x7a],

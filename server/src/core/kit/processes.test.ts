@@ -1,15 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countByRole, GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type SeenProcess, whoIsThere } from './processes.ts'
+import {
+  type AnnouncedProcess,
+  countProcessesByRole,
+  HEARTBEAT_TIMEOUT_SECONDS,
+  MISSING_PROCESS_SHOWN_SECONDS,
+  splitByPresence,
+} from './processes.ts'
 
-const seen = (secondsAgo: number, roles: SeenProcess['roles'] = ['worker']): SeenProcess => ({
+const seen = (secondsAgo: number, roles: AnnouncedProcess['roles'] = ['worker']): AnnouncedProcess => ({
   ...{ id: String(secondsAgo), roles, version: '1.0.0', commit: null, host: 'one', pid: 1 },
   ...{ since: '2026-01-01T00:00:00Z', lastSeen: '2026-01-01T00:00:00Z', secondsAgo },
 })
 
 test('a process is missing once it was silent for a minute, and for a day', () => {
-  const ages = [0, GONE_AFTER_SECONDS - 1, GONE_AFTER_SECONDS, MISSED_FOR_SECONDS - 1, MISSED_FOR_SECONDS]
-  const { here, missing } = whoIsThere(ages.map((age) => seen(age)))
+  const ages = [
+    0,
+    HEARTBEAT_TIMEOUT_SECONDS - 1,
+    HEARTBEAT_TIMEOUT_SECONDS,
+    MISSING_PROCESS_SHOWN_SECONDS - 1,
+    MISSING_PROCESS_SHOWN_SECONDS,
+  ]
+  const { here, missing } = splitByPresence(ages.map((age) => seen(age)))
   assert.deepEqual(
     [here, missing].map((some) => some.map(({ secondsAgo }) => secondsAgo)),
     [ages.slice(0, 2), ages.slice(2, 4)],
@@ -17,5 +29,10 @@ test('a process is missing once it was silent for a minute, and for a day', () =
 })
 
 test('a service that also delivers counts for both', () => {
-  assert.deepEqual(countByRole([seen(0, ['api', 'worker']), seen(1)]), { api: 1, visitors: 0, worker: 2, scanner: 0 })
+  assert.deepEqual(countProcessesByRole([seen(0, ['api', 'worker']), seen(1)]), {
+    api: 1,
+    visitors: 0,
+    worker: 2,
+    scanner: 0,
+  })
 })

@@ -1,9 +1,9 @@
-/** What a process of Portico may do; one may do several of them. */
+/** The roles of a Portico process; one process can have several. */
 export const PROCESS_ROLES = ['api', 'visitors', 'worker', 'scanner'] as const
 export type ProcessRole = (typeof PROCESS_ROLES)[number]
 
-/** A process as it announced itself. */
-export type SeenProcess = {
+/** A process, as its row in the database describes it. */
+export type AnnouncedProcess = {
   readonly id: string
   readonly roles: readonly ProcessRole[]
   readonly version: string
@@ -15,25 +15,30 @@ export type SeenProcess = {
   readonly secondsAgo: number
 }
 
-export type Present = { readonly here: readonly SeenProcess[]; readonly missing: readonly SeenProcess[] }
+export type ProcessPresence = {
+  readonly here: readonly AnnouncedProcess[]
+  readonly missing: readonly AnnouncedProcess[]
+}
 
-/** How often a process says that it is there. */
-export const BEAT_SECONDS = 5
-/** One that was not heard of for so long is not there. */
-export const GONE_AFTER_SECONDS = 60
-/** Who was last heard of longer ago than this is not missed any more. */
-export const MISSED_FOR_SECONDS = 86_400
+/** How often a process writes its heartbeat. */
+export const HEARTBEAT_SECONDS = 5
+/** After this long without a heartbeat a process counts as missing. */
+export const HEARTBEAT_TIMEOUT_SECONDS = 60
+/** A missing process is reported for this long. */
+export const MISSING_PROCESS_SHOWN_SECONDS = 86_400
 
-/** A process that stops cleanly takes its row away: one whose row is there and silent has died, or cannot reach the database. */
-export function whoIsThere(seen: readonly SeenProcess[]): Present {
+/** A process that stops cleanly deletes its row. A row without heartbeats means that it crashed, or cannot reach the database. */
+export function splitByPresence(seen: readonly AnnouncedProcess[]): ProcessPresence {
   return {
-    here: seen.filter(({ secondsAgo }) => secondsAgo < GONE_AFTER_SECONDS),
-    missing: seen.filter(({ secondsAgo }) => secondsAgo >= GONE_AFTER_SECONDS && secondsAgo < MISSED_FOR_SECONDS),
+    here: seen.filter(({ secondsAgo }) => secondsAgo < HEARTBEAT_TIMEOUT_SECONDS),
+    missing: seen.filter(
+      ({ secondsAgo }) => secondsAgo >= HEARTBEAT_TIMEOUT_SECONDS && secondsAgo < MISSING_PROCESS_SHOWN_SECONDS,
+    ),
   }
 }
 
-/** How many do each of the things that a process can do. */
-export function countByRole(processes: readonly SeenProcess[]): Readonly<Record<ProcessRole, number>> {
+/** The number of processes with each role. */
+export function countProcessesByRole(processes: readonly AnnouncedProcess[]): Readonly<Record<ProcessRole, number>> {
   const count = (role: ProcessRole) => processes.filter(({ roles }) => roles.includes(role)).length
   return { api: count('api'), visitors: count('visitors'), worker: count('worker'), scanner: count('scanner') }
 }

@@ -3,23 +3,23 @@ import type { FieldProblem } from './refusal.ts'
 import { shorten } from './shorten.ts'
 
 /**
- * Reads a value of any shape, and notes what is wrong with each field of it. What cannot be read is given as null, so that
- * the reader goes on and names everything at once.
+ * Reads submitted JSON of any shape and collects a problem for each wrong field. A field that cannot be read is null, so that
+ * reading goes on and all problems are reported at once.
  */
-export type Reading = {
+export type FieldReader = {
   readonly problems: FieldProblem[]
   wrong(field: string, code: FieldProblemCode, message: string): null
   /** An object with all of `members`, some of `optional` and nothing else. */
-  object(value: unknown, field: string, members: readonly string[], optional?: readonly string[]): Members | null
+  object(value: unknown, field: string, members: readonly string[], optional?: readonly string[]): ObjectMembers | null
   list(value: unknown, field: string, most: number): readonly unknown[]
   oneOf<Word extends string>(value: unknown, field: string, words: readonly Word[]): Word | null
   text(value: unknown, field: string, problem: (text: string) => string | null): string | null
   boolean(value: unknown, field: string): boolean | null
 }
 
-export type Members = Readonly<Record<string, unknown>>
+export type ObjectMembers = Readonly<Record<string, unknown>>
 
-export function openReading(): Reading {
+export function openFieldReader(): FieldReader {
   const problems: FieldProblem[] = []
   const wrong = (field: string, code: FieldProblemCode, message: string) => {
     problems.push({ field, code, message: `${field} ${message}` })
@@ -31,12 +31,12 @@ export function openReading(): Reading {
     object(value, field, members, optional = []) {
       if (!isObject(value)) return wrong(field, 'invalid_type', 'must be an object.')
       for (const name of members) {
-        if (!Object.hasOwn(value, name)) wrong(join(field, name), 'required', 'is required.')
+        if (!Object.hasOwn(value, name)) wrong(joinFieldPath(field, name), 'required', 'is required.')
       }
       for (const name of Object.keys(value)) {
         if (members.includes(name) || optional.includes(name)) continue
         wrong(
-          join(field, shorten(name) || '""'),
+          joinFieldPath(field, shorten(name) || '""'),
           'unknown_field',
           'is not a field of this request: check its spelling.',
         )
@@ -70,10 +70,10 @@ export function openReading(): Reading {
   }
 }
 
-export function join(field: string, name: string | number): string {
+export function joinFieldPath(field: string, name: string | number): string {
   return field === '' ? String(name) : `${field}.${name}`
 }
 
-function isObject(value: unknown): value is Members {
+function isObject(value: unknown): value is ObjectMembers {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

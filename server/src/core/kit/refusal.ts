@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from '@portico/contract/words'
 
-/** Everything the rules can say no to. The wire turns each code into a status in one table. */
+/** Every reason for which a rule can refuse. One table in `surfaces` turns each code into an HTTP status. */
 export type Refusal =
   | { readonly code: 'validation_failed' | 'not_publishable'; readonly problems: readonly FieldProblem[] }
   | { readonly code: 'site_not_found' }
@@ -22,7 +22,7 @@ export type Refusal =
   | { readonly code: 'price_changed' }
   | { readonly code: 'precondition_failed' }
 
-/** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
+/** One wrong field of a request: its place, the kind of mistake, and what to do about it. */
 export type FieldProblem = {
   /** A dotted path in the body, such as `modules.0.quantity`; empty for the body itself. */
   readonly field: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { canonical } from './canonical.ts'
+import { canonicalJson } from './canonical.ts'
 import { isSameJson } from './same-json.ts'
 
 /** The same value with its members in another order. */
@@ -28,8 +28,8 @@ const json = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.parse(
 test('a value is the same and is written the same in whatever order its members are', () => {
   fc.assert(
     fc.property(json, (value) => {
-      assert.equal(canonical(value), written(value))
-      assert.equal(canonical(turned(value)), written(value))
+      assert.equal(canonicalJson(value), written(value))
+      assert.equal(canonicalJson(turned(value)), written(value))
       assert.ok(isSameJson(value, turned(value)))
     }),
   )

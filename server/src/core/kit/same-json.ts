@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values say the same, in whatever order their members are; a member that is undefined is none. Of two
- * large ones that are the same it knows in a tenth of the time that it takes to write both canonically.
+ * Whether two JSON values are equal. The order of members does not matter, and an undefined member counts as missing. For two
+ * large equal values this takes a tenth of the time of writing both canonically.
  */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true

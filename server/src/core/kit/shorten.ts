@@ -1,7 +1,7 @@
-/** How much of what somebody wrote an answer repeats. */
+/** How many characters of submitted text an answer repeats. */
 const MAX_SHOWN = 100
 
-/** The beginning of a text that somebody else wrote, never with half of a character at its end. */
+/** The beginning of a submitted text. It never ends with half of a surrogate pair. */
 export function shorten(text: string): string {
   if (text.length <= MAX_SHOWN) return text
   // A high surrogate at the cut has lost its other half.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from './moment.ts'
-import { sinceFrom } from './since.ts'
+import { parseSince } from './since.ts'
 
 const now = new Moment(Date.parse('2026-11-18T12:00:00Z'))
-const iso = (text: string) => sinceFrom(text, now)?.toString()
+const iso = (text: string) => parseSince(text, now)?.toString()
 
 test('since is how long ago, a day in UTC, or a moment', () => {
   assert.equal(iso('90m'), '2026-11-18T10:30:00Z')

@@ -6,12 +6,12 @@ import { TOOLS, toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { anyWebUrl } from '../../../test/any-character.ts'
 import { surveyed } from './automatic.cases.ts'
-import { filledDraft } from './automatic.ts'
-import { draftFrom, MOST } from './draft.ts'
+import { fillDraft } from './automatic.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { MAX_DRAFT_BYTES } from './draft-size.ts'
 import { inventoryOf, seenTool, unknownParty } from './inventory.cases.ts'
-import { MAX_OWN } from './own-tools.ts'
-import { blockedHosts, INITIAL_DRAFT, publishedFrom } from './publication.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
+import { blockedHosts, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 
 // A website says of itself what it likes. None of it reaches visitors but names, hosts and what is stored, within bounds.
 
@@ -70,7 +70,7 @@ test('no inventory whatever makes a looser category, something necessary, markup
     fc.property(fc.array(inventory, { minLength: 1, maxLength: 3 }), fc.boolean(), (inventories, toolsEdited) => {
       let draft = INITIAL_DRAFT
       for (const [week, seen] of inventories.entries()) {
-        const filled = filledDraft({
+        const filled = fillDraft({
           fqdn: 'bakery.example',
           draft,
           toolsEdited,
@@ -80,10 +80,10 @@ test('no inventory whatever makes a looser category, something necessary, markup
         const read = draftFrom(draft)
         assert.ok(read.ok, JSON.stringify(read))
         assert.deepEqual(read.value, draft)
-        assert.ok(draft.tools.length <= MOST.tools && draft.own_tools.length <= MAX_OWN.tools)
+        assert.ok(draft.tools.length <= MAX_DRAFT_SIZES.tools && draft.own_tools.length <= MAX_OWN_TOOL_SIZES.tools)
         assert.ok(Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES)
         assert.ok(draft.own_tools.flatMap(({ hosts }) => hosts).length <= MAX_INVENTORY.hosts)
-        const content = publishedFrom(draft)
+        const content = publishedContentFrom(draft)
         for (const { id, category, unconfirmed } of content.tools) {
           assert.notEqual(category, 'necessary')
           const usual = toolById(id)?.category ?? 'marketing'
@@ -118,19 +118,19 @@ test('a host for each of 20 tools is the most, however many a website loads from
     const domain = `party${index}.example`
     return unknownParty(domain, { hosts: hosts(domain) })
   })
-  const { draft } = filledDraft({
+  const { draft } = fillDraft({
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,
     surveys: [surveyed(0, { unknown, tools: [seenTool('no-such-tool')] })],
   })
-  assert.equal(draft.own_tools.flatMap((tool) => tool.hosts).length, MAX_OWN.tools)
+  assert.equal(draft.own_tools.flatMap((tool) => tool.hosts).length, MAX_OWN_TOOL_SIZES.tools)
   assert.deepEqual(draft.tools, [])
 })
 
 test('a page whose address is none of the web is named as the home page', () => {
   const unknown = [{ ...unknownParty('party.example'), pages: ['A:<b>'], before: true }]
-  const { because, proposedOnly } = filledDraft({
+  const { because, proposedOnly } = fillDraft({
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,

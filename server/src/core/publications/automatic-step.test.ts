@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, surveyed } from './automatic.cases.ts'
-import { filledDraft, type SeenInventory } from './automatic.ts'
-import { automaticStep, type Standing, withToolsOf } from './automatic-step.ts'
+import { type DatedInventory, fillDraft } from './automatic.ts'
+import { type AutomaticStepFacts, decideAutomaticPublication, withDraftTools } from './automatic-step.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
-import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
+import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 
-const EMPTY = publishedFrom(INITIAL_DRAFT)
+const EMPTY = publishedContentFrom(INITIAL_DRAFT)
 const GA = surveyed(0, { tools: [seenTool('google-analytics')] })
-const STANDING: Standing = {
+const FACTS: AutomaticStepFacts = {
   mode: 'publish',
   toolsEdited: false,
   latest: EMPTY,
@@ -17,10 +17,10 @@ const STANDING: Standing = {
   now: day(0),
 }
 
-const step = (standing: Partial<Standing>, survey: SeenInventory = GA, draft: Draft = INITIAL_DRAFT) => {
-  const all = { ...STANDING, ...standing }
-  const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
-  const { publish, proposal } = automaticStep(all, filled)
+const step = (facts: Partial<AutomaticStepFacts>, survey: DatedInventory = GA, draft: Draft = INITIAL_DRAFT) => {
+  const all = { ...FACTS, ...facts }
+  const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
+  const { publish, proposal } = decideAutomaticPublication(all, filled)
   return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
 }
 
@@ -55,7 +55,7 @@ test('off does nothing at all', () => {
 
 test('tools that a person has edited are not published by itself: what was seen is proposed', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
-  const edited = step({ toolsEdited: true, latest: publishedFrom(draft) }, GA, draft)
+  const edited = step({ toolsEdited: true, latest: publishedContentFrom(draft) }, GA, draft)
   assert.deepEqual([edited.publish, edited.proposed], [false, ['google-analytics']])
   assert.equal(step({ toolsEdited: true, latest: null }, surveyed(0)).publish, false)
 })
@@ -77,21 +77,26 @@ test('visitors are asked again by itself at most once in 30 days; until then it 
 
 test('what asks nobody again does not wait: a tool that is gone and needs no consent', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'wordpress' }] }
-  const filled = filledDraft({
+  const filled = fillDraft({
     fqdn: 'bakery.example',
     draft,
     toolsEdited: false,
     surveys: [surveyed(14), surveyed(7)],
   })
-  const standing: Standing = { ...STANDING, latest: publishedFrom(draft), lastAskedAt: day(13), now: day(14) }
-  assert.equal(automaticStep(standing, filled).publish, true)
+  const facts: AutomaticStepFacts = {
+    ...FACTS,
+    latest: publishedContentFrom(draft),
+    lastAskedAt: day(13),
+    now: day(14),
+  }
+  assert.equal(decideAutomaticPublication(facts, filled).publish, true)
 })
 
 test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
   const surveys = [surveyed(14), surveyed(7)] as const
-  const filled = filledDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
-  const { publish, proposal } = automaticStep({ ...STANDING, latest: publishedFrom(draft) }, filled)
+  const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
+  const { publish, proposal } = decideAutomaticPublication({ ...FACTS, latest: publishedContentFrom(draft) }, filled)
   assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),
@@ -100,25 +105,25 @@ test('that something which needs consent is gone is proposed, and is no reason t
 })
 
 test('only tools are published by itself: what the customer is about to change stays in the draft', () => {
-  const latest = publishedFrom({ ...INITIAL_DRAFT, texts: { en: { title: 'Ours' } } })
+  const latest = publishedContentFrom({ ...INITIAL_DRAFT, texts: { en: { title: 'Ours' } } })
   const draft: Draft = { ...INITIAL_DRAFT, consent_mode: 'off', tools: [{ tool: 'youtube' }] }
-  assert.deepEqual(withToolsOf(latest, draft), {
+  assert.deepEqual(withDraftTools(latest, draft), {
     ...INITIAL_DRAFT,
     texts: { en: { title: 'Ours' } },
     tools: [{ tool: 'youtube' }],
   })
-  assert.equal(withToolsOf(null, draft), draft, 'the first version is the draft')
+  assert.equal(withDraftTools(null, draft), draft, 'the first version is the draft')
 })
 
 test('an unconfirmed tool that stores more than before is no reason to publish by itself', () => {
-  const draft = filledDraft({
+  const draft = fillDraft({
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,
     surveys: [surveyed(0, { unknown: [unknownParty('x.example')] })],
   }).draft
   const more = surveyed(7, { unknown: [unknownParty('x.example', { hosts: ['new.x.example'] })] })
-  assert.deepEqual(step({ latest: publishedFrom(draft) }, more, draft), {
+  assert.deepEqual(step({ latest: publishedContentFrom(draft) }, more, draft), {
     publish: false,
     proposed: null,
     proposal: null,

@@ -1,6 +1,6 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { Moment } from '../kit/moment.ts'
-import type { SeenInventory } from './automatic.ts'
+import type { DatedInventory } from './automatic.ts'
 import { inventoryOf } from './inventory.cases.ts'
 
 /** Surveys, for tests. */
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** So many days after the first survey. */
 export const day = (days: number) => new Moment(START + days * DAY_MS)
 
-export const surveyed = (days: number, more: Partial<Inventory> = {}): SeenInventory => ({
+export const surveyed = (days: number, more: Partial<Inventory> = {}): DatedInventory => ({
   at: day(days),
   inventory: inventoryOf(more),
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS, toolById } from '@portico/vendors'
-import { blockingOf } from '@portico/visitor/blocking'
+import { blockingRules } from '@portico/visitor/blocking'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
 import { day, surveyed } from './automatic.cases.ts'
-import { filledDraft, type SeenInventory, withProposedOnly } from './automatic.ts'
-import { draftFrom, MOST } from './draft.ts'
+import { type DatedInventory, fillDraft, withProposedChanges } from './automatic.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
-import { MAX_OWN } from './own-tools.ts'
-import { previewSettings } from './page-settings.ts'
-import { blockedHosts, type Draft, INITIAL_DRAFT, type OwnTool, publishedFrom } from './publication.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
+import { previewPageSettings } from './page-settings.ts'
+import { blockedHosts, type Draft, INITIAL_DRAFT, type OwnTool, publishedContentFrom } from './publication.ts'
 
 const fill = (
-  surveys: readonly [SeenInventory, ...SeenInventory[]],
+  surveys: readonly [DatedInventory, ...DatedInventory[]],
   draft: Draft = INITIAL_DRAFT,
   toolsEdited = false,
-) => filledDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
+) => fillDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
 
 test('what a survey has seen goes into the draft: known tools with their category', () => {
   const { draft, because, omitted } = fill([
@@ -23,7 +23,7 @@ test('what a survey has seen goes into the draft: known tools with their categor
   ])
   assert.deepEqual(draft, { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }, { tool: 'youtube' }] })
   assert.deepEqual(
-    publishedFrom(draft).tools.map(({ id, category }) => [id, category]),
+    publishedContentFrom(draft).tools.map(({ id, category }) => [id, category]),
     ['google-analytics', 'youtube'].map((id) => [id, toolById(id)?.category]),
   )
   assert.deepEqual(because[0], {
@@ -46,21 +46,21 @@ test('those that the table calls necessary are only proposed', () => {
     filled.proposedOnly.map(({ tool, category }) => [tool, category]),
     [[necessary.id, 'necessary']],
   )
-  assert.deepEqual(withProposedOnly(filled).tools, [{ tool: necessary.id }])
+  assert.deepEqual(withProposedChanges(filled).tools, [{ tool: necessary.id }])
 })
 
 test('payments are only proposed: nobody who was not asked holds back a till', () => {
   const payments = TOOLS.filter(({ kind }) => kind === 'payment')
   const filled = fill([surveyed(0, { tools: payments.map(({ id }) => seenTool(id)) })])
   assert.ok(payments.length > 0)
-  assert.deepEqual([filled.draft, blockedHosts(publishedFrom(filled.draft))], [INITIAL_DRAFT, []])
+  assert.deepEqual([filled.draft, blockedHosts(publishedContentFrom(filled.draft))], [INITIAL_DRAFT, []])
   assert.deepEqual([filled.proposedOnly, filled.payments], [[], payments.map(({ name }) => name)])
 })
 
 test('a payment comes into no draft by one press either: it is told by name, and the person lists it', () => {
   const filled = fill([surveyed(0, { tools: [seenTool('paypal'), seenTool('wordpress'), seenTool('youtube')] })])
   assert.deepEqual(filled.payments, ['PayPal'])
-  const taken = withProposedOnly(filled)
+  const taken = withProposedChanges(filled)
   assert.deepEqual(
     taken.tools.map(({ tool }) => tool),
     ['youtube', 'wordpress'],
@@ -127,16 +127,18 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
   const stored = [{ name: 'basket', kind: 'cookie' as const, seconds: 3600, first: true }]
   const seen = { tools: [seenTool('google-analytics')], unknown: [unknownParty('cdn-shop.example', { stored })] }
   const { draft } = fill([surveyed(0, seen)])
-  const content = publishedFrom(draft)
+  const content = publishedContentFrom(draft)
   assert.ok(content.tools.some(({ name }) => name === 'cdn-shop.example'))
-  const hosts = (of: Draft) => blockedHosts(publishedFrom(of)).map(({ host }) => host)
+  const hosts = (of: Draft) => blockedHosts(publishedContentFrom(of)).map(({ host }) => host)
   assert.ok(hosts(draft).length > 0)
   assert.ok(!hosts(draft).some((host) => host.endsWith('cdn-shop.example')))
   const told = toldOf(draft)
   assert.deepEqual(told.hosts, [])
   assert.deepEqual(told.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
   assert.equal(told.unconfirmed, true, 'so that it has no switch')
-  const held = blockingOf(previewSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(({ host }) => host)
+  const held = blockingRules(previewPageSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(
+    ({ host }) => host,
+  )
   assert.ok(held.includes('google-analytics.com') && !held.some((host) => host.endsWith('cdn-shop.example')))
 
   const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]
@@ -146,7 +148,7 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
 })
 
 function toldOf(draft: Draft) {
-  const { tools } = previewSettings('site', publishedFrom(draft), INITIAL_SETTINGS)
+  const { tools } = previewPageSettings('site', publishedContentFrom(draft), INITIAL_SETTINGS)
   const tool = tools.find(({ name }) => name === 'cdn-shop.example')
   assert.ok(tool)
   return tool
@@ -191,14 +193,14 @@ test('under a suffix that strangers share, an unknown party has the hosts that w
 const THERE: Draft = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })]).draft
 
 /** With what is proposed. */
-const proposed = (...given: Parameters<typeof fill>) => withProposedOnly(fill(...given))
+const proposed = (...given: Parameters<typeof fill>) => withProposedChanges(fill(...given))
 
 test('nothing comes off before two surveys a week apart have not seen it; what needs consent is only proposed to come off', () => {
   assert.deepEqual(proposed([surveyed(7)], THERE), THERE, 'one survey')
   assert.deepEqual(proposed([surveyed(13), surveyed(7)], THERE), THERE, 'six days apart')
   const filled = fill([surveyed(14), surveyed(7)], THERE)
   assert.deepEqual([filled.draft, filled.because], [THERE, []], 'a tracker that hides does not release itself')
-  const { tools, own_tools } = withProposedOnly(filled)
+  const { tools, own_tools } = withProposedChanges(filled)
   assert.deepEqual([tools, own_tools], [[], []])
   assert.deepEqual(
     filled.proposedOnly.map(({ change, name, page, at }) => [change, name, page, at]),
@@ -226,7 +228,7 @@ test('what needs no consent comes off by itself, and a category that a person ha
 test('what comes and what goes are proposed together where both need a person', () => {
   const both = fill([surveyed(14, { tools: [seenTool('wordpress')] }), surveyed(7)], THERE)
   assert.deepEqual([both.draft, both.because], [THERE, []])
-  assert.deepEqual(withProposedOnly(both).tools, [{ tool: 'wordpress' }])
+  assert.deepEqual(withProposedChanges(both).tools, [{ tool: 'wordpress' }])
 })
 
 test('a survey in between that has seen it begins the week anew', () => {
@@ -292,12 +294,18 @@ test('from tools that a person has edited nothing is taken away: more is only pr
 test('a draft has room for so many, and what does not fit is counted', () => {
   const unknown = Array.from({ length: 100 }, (_, index) => unknownParty(`party-${index}.example`))
   const { draft, because, omitted } = fill([surveyed(0, { unknown })])
-  assert.deepEqual([draft.own_tools.length, because.length, omitted], [MAX_OWN.tools, MAX_OWN.tools, 80])
+  assert.deepEqual(
+    [draft.own_tools.length, because.length, omitted],
+    [MAX_OWN_TOOL_SIZES.tools, MAX_OWN_TOOL_SIZES.tools, 80],
+  )
   const optional = TOOLS.filter(({ category, kind }) => category !== 'necessary' && kind !== 'payment').map(({ id }) =>
     seenTool(id),
   )
   const full = fill([surveyed(0, { tools: optional })])
-  assert.deepEqual([full.draft.tools.length, full.omitted], [MOST.tools, optional.length - MOST.tools])
+  assert.deepEqual(
+    [full.draft.tools.length, full.omitted],
+    [MAX_DRAFT_SIZES.tools, optional.length - MAX_DRAFT_SIZES.tools],
+  )
   assert.ok(draftFrom(full.draft).ok)
 })
 

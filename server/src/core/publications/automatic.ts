@@ -2,59 +2,59 @@ import type { Inventory } from '@portico/contract/surveys/inventory'
 import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
-import { draftFrom, MOST } from './draft.ts'
-import { MAX_OWN } from './own-tools.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
-import { unconfirmedTool, withMoreSeen } from './unknown-party.ts'
+import { unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
 
-/** What one survey has seen, in the time of the site. */
-export type SeenInventory = { readonly at: Moment; readonly inventory: Inventory }
+/** The inventory of one survey, with its time on the site's clock. */
+export type DatedInventory = { readonly at: Moment; readonly inventory: Inventory }
 
-/** Why a tool comes or goes. */
-export type Because = {
+/** A tool that a survey adds or removes, and why. */
+export type ToolChange = {
   readonly change: 'added' | 'removed'
-  /** Its id, in the table or among the website's own. */
+  /** Its id, in the table of tools or among the website's own tools. */
   readonly tool: string
-  /** Of somebody whom nobody knows, its domain. */
+  /** Its name; the domain of an unknown third party. */
   readonly name: string
   readonly category: Category
-  /** The first page that it was seen on, by its path; null: it is gone. */
+  /** The path of the first page that it was seen on; null where it is removed. */
   readonly page: string | null
-  /** When it was seen; of one that goes, since when it is not seen any more. */
+  /** When it was seen; for a removed tool, since when it is not seen any more. */
   readonly at: Moment
 }
 
-export type Filled = {
+export type FilledDraft = {
   readonly draft: Draft
-  readonly because: readonly Because[]
+  readonly because: readonly ToolChange[]
   /**
-   * What only a person does: list what was seen and is `necessary` in the table, and take off what needs consent and is not seen
-   * any more. A tracker that hides from surveys would otherwise release itself.
+   * Changes that only a person may make: adding a tool that the table calls `necessary`, and removing a tool that needs consent
+   * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list.
    */
-  readonly proposedOnly: readonly Because[]
-  /** Names of payments that were seen and are not listed: listed in their category they would wait for a yes, and with them a till. */
+  readonly proposedOnly: readonly ToolChange[]
+  /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
   readonly payments: readonly string[]
-  /** How many were seen that a draft has no room for. */
+  /** How many seen tools do not fit into the draft. */
   readonly omitted: number
 }
 
-export type Filling = {
+export type FillDraftInput = {
   readonly fqdn: string
   readonly draft: Draft
-  /** Whether a person, the host included, has edited the tools: then nothing is taken away. */
+  /** Whether a person, the host included, has edited the tools: then nothing is removed. */
   readonly toolsEdited: boolean
   /** The newest first, and at least one. */
-  readonly surveys: readonly [SeenInventory, ...SeenInventory[]]
+  readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_PATH = 200
 
 /**
- * The draft with what surveys have seen: known tools in their table's category, unknown third parties in the strictest. Of those
- * that two surveys a week apart have not seen any more, what needs no consent goes, and for the others it is proposed.
+ * Adds what surveys have seen to the draft: known tools in the category of the table, unknown third parties in the strictest one.
+ * A tool that two surveys a week apart did not see is removed if it needs no consent; otherwise its removal is proposed.
  */
-export function filledDraft(filling: Filling): Filled {
+export function fillDraft(filling: FillDraftInput): FilledDraft {
   const [newest] = filling.surveys
   const gone = filling.toolsEdited ? [] : goneTools(filling)
   const removed = gone.filter(({ category }) => category === 'necessary')
@@ -80,8 +80,8 @@ export function filledDraft(filling: Filling): Filled {
 
 const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !== 'necessary'
 
-/** The same with what only persons may do: what one takes over with one press. */
-export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
+/** The draft with the changes that only a person may make: the result of accepting the proposal. */
+export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft {
   const added = proposedOnly.filter(({ change }) => change === 'added')
   const left = without(
     draft,
@@ -90,7 +90,7 @@ export function withProposedOnly({ draft, proposedOnly }: Filled): Draft {
   return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
 }
 
-function without(draft: Draft, gone: readonly Because[]): Draft {
+function without(draft: Draft, gone: readonly ToolChange[]): Draft {
   const ids = new Set(gone.map(({ tool }) => tool))
   return {
     ...draft,
@@ -99,22 +99,22 @@ function without(draft: Draft, gone: readonly Because[]): Draft {
   }
 }
 
-type SeenKnown = { readonly tool: Tool; readonly because: Because }
+type SeenKnown = { readonly tool: Tool; readonly because: ToolChange }
 
-/** One after the other: what there is no room for, or what has the name of a tool of the website's own, is left out. */
+/** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
 function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
   let tools = draft.tools
-  const because: Because[] = []
+  const because: ToolChange[] = []
   for (const one of seen) {
     const next = [...tools, { tool: one.tool.id }]
-    if (next.length > MOST.tools || !isAllowed({ ...draft, tools: next })) continue
+    if (next.length > MAX_DRAFT_SIZES.tools || !isAllowed({ ...draft, tools: next })) continue
     tools = next
     because.push(one.because)
   }
   return { draft: { ...draft, tools }, because, omitted: seen.length - because.length }
 }
 
-function seenTools({ at, inventory }: SeenInventory): readonly SeenKnown[] {
+function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
   return [...seen.values()].flatMap(({ tool: id, pages }) => {
     const tool = toolById(id)
@@ -124,25 +124,25 @@ function seenTools({ at, inventory }: SeenInventory): readonly SeenKnown[] {
   })
 }
 
-function withUnknown(draft: Draft, { at, inventory }: SeenInventory, fqdn: string) {
+function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {
   let own = draft.own_tools
-  const because: Because[] = []
+  const because: ToolChange[] = []
   let omitted = 0
   for (const party of inventory.unknown) {
     if (isOwnHost(party.domain, fqdn)) continue
     const there = own.findIndex((tool) => isOf(tool, party.domain))
     const before = own[there]
     if (before !== undefined) {
-      const next = before.unconfirmed ? own.with(there, withMoreSeen(before, party)) : own
+      const next = before.unconfirmed ? own.with(there, withNewObservations(before, party)) : own
       if (isAllowed({ ...draft, own_tools: next })) own = next
       continue
     }
-    const tool = unconfirmedTool(
+    const tool = unconfirmedToolFrom(
       party,
       own.map(({ id }) => id),
     )
-    // One after the other: what there is no room for, or what could not be written into a banner, is left out.
-    if (own.length < MAX_OWN.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
+    // Tools that do not fit, or that the rules for drafts refuse, are left out.
+    if (own.length < MAX_OWN_TOOL_SIZES.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
@@ -155,20 +155,20 @@ function isAllowed(draft: Draft): boolean {
   return draftFrom(draft).ok
 }
 
-/** Whether a tool of the website's own is somebody of this domain. */
+/** Whether an own tool of the website stands for this domain. */
 function isOf({ name, hosts }: OwnTool, domain: string): boolean {
   return (
     name === domain || hosts.some((host) => `.${host}`.endsWith(`.${domain}`) || registrableDomain(host) === domain)
   )
 }
 
-/** What a person has confirmed is never among them. */
-function goneTools({ draft, surveys }: Filling): readonly Because[] {
+/** The listed tools that are not seen any more. Own tools that a person has confirmed are never among them. */
+function goneTools({ draft, surveys }: FillDraftInput): readonly ToolChange[] {
   const isNamed = ({ tools }: Inventory, id: string) => tools.some(({ tool }) => tool === id)
   const gone = (
     isSeen: (seen: Inventory) => boolean,
-    about: Pick<Because, 'tool' | 'name' | 'category'>,
-  ): Because[] => {
+    about: Pick<ToolChange, 'tool' | 'name' | 'category'>,
+  ): ToolChange[] => {
     const at = goneSince(surveys, isSeen)
     return at === null ? [] : [{ change: 'removed', ...about, page: null, at }]
   }
@@ -184,8 +184,8 @@ function goneTools({ draft, surveys }: Filling): readonly Because[] {
   return [...known, ...unknown]
 }
 
-/** Since when surveys a week apart do not see something any more; null while they do, or have not looked for long enough. */
-function goneSince(surveys: readonly SeenInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
+/** Since when surveys at least a week apart have not seen a tool; null while they see it, or cover less than a week. */
+function goneSince(surveys: readonly DatedInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
   const lastSeen = surveys.findIndex(({ inventory }) => isSeen(inventory))
   const without = (lastSeen < 0 ? surveys : surveys.slice(0, lastSeen)).filter(({ inventory }) => sawAll(inventory))
   const [newest, oldest] = [without[0], without.at(-1)]
@@ -194,8 +194,8 @@ function goneSince(surveys: readonly SeenInventory[], isSeen: (inventory: Invent
 }
 
 /**
- * Only who has accepted a banner sees what waits for a yes. Where something is published and no banner is there, the tag got
- * lost: what is marked in the HTML waits all the same.
+ * Whether a survey could see all tools. Tools that wait for consent run only after the banner was accepted. If something is
+ * published and there is no banner, the tag got lost, and elements that are marked in the HTML still wait.
  */
 function sawAll({ passes, banner, tag, version }: Inventory): boolean {
   const isDone = (wanted: string) => passes.some(({ pass, state }) => pass === wanted && state === 'done')
@@ -203,9 +203,9 @@ function sawAll({ passes, banner, tag, version }: Inventory): boolean {
   return isDone('silent') && (isDone('accept') || waitsForNothing)
 }
 
-/** The path alone: what an address asks for may be about a person. */
+/** The path without the query, which may contain personal data. */
 function pathOf([address]: readonly string[]): string {
   const url = URL.parse(address ?? '')
-  // Addresses of other kinds keep characters in their path that markup is made of.
+  // Other URL schemes keep characters of markup unescaped in their path.
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname.slice(0, MAX_PATH) : '/'
 }

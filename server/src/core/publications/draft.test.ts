@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft as DraftOnTheWire } from '@portico/contract'
 import { TOOLS, toolById } from '@portico/vendors'
-import { draftFrom, MOST } from './draft.ts'
-import { MAX_OWN } from './own-tools.ts'
-import { blockedHosts, type Draft, INITIAL_DRAFT, offersOf, publishedFrom } from './publication.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
+import { blockedHosts, type Draft, INITIAL_DRAFT, offeredCategories, publishedContentFrom } from './publication.ts'
 
 const OWN = {
   id: 'shop-search',
@@ -39,8 +39,8 @@ test('what every website begins with can be published, offers all three categori
   const read = draftFrom(INITIAL_DRAFT)
   assert.ok(read.ok)
   assert.deepEqual(read.value, INITIAL_DRAFT)
-  assert.deepEqual(offersOf(publishedFrom(INITIAL_DRAFT)), ['functional', 'analytics', 'marketing'])
-  assert.deepEqual(blockedHosts(publishedFrom(INITIAL_DRAFT)), [])
+  assert.deepEqual(offeredCategories(publishedContentFrom(INITIAL_DRAFT)), ['functional', 'analytics', 'marketing'])
+  assert.deepEqual(blockedHosts(publishedContentFrom(INITIAL_DRAFT)), [])
 })
 
 test('everything that a draft may hold is read as it was sent', () => {
@@ -199,26 +199,28 @@ test('every list and text has its bound', () => {
   const many = <T>(count: number, one: (index: number) => T) => Array.from({ length: count }, (_, index) => one(index))
   const ids = TOOLS.map(({ id }) => ({ tool: id }))
   assert.ok(ids.length >= 80)
-  const tooMany = many(MOST.tools + 1, (index) => ids[index % ids.length])
+  const tooMany = many(MAX_DRAFT_SIZES.tools + 1, (index) => ids[index % ids.length])
   assert.ok(problems({ tools: tooMany }).includes('tools too_large'))
   const own = (index: number) => ({ ...OWN, id: `own-${index}`, name: `Own ${index}` })
-  assert.deepEqual(problems({ own_tools: many(MAX_OWN.tools, own) }), [])
-  assert.deepEqual(problems({ own_tools: many(MAX_OWN.tools + 1, own) }), ['own_tools too_large'])
+  assert.deepEqual(problems({ own_tools: many(MAX_OWN_TOOL_SIZES.tools, own) }), [])
+  assert.deepEqual(problems({ own_tools: many(MAX_OWN_TOOL_SIZES.tools + 1, own) }), ['own_tools too_large'])
   const host = (index: number) => `h${index}.example.com`
-  assert.deepEqual(owns({ hosts: many(MAX_OWN.hosts, host) }), [])
-  assert.deepEqual(owns({ hosts: many(MAX_OWN.hosts + 1, host) }), ['own_tools.0.hosts too_large'])
-  assert.deepEqual(owns({ stored: many(MAX_OWN.stored + 1, () => OWN.stored[0]) }), ['own_tools.0.stored too_large'])
+  assert.deepEqual(owns({ hosts: many(MAX_OWN_TOOL_SIZES.hosts, host) }), [])
+  assert.deepEqual(owns({ hosts: many(MAX_OWN_TOOL_SIZES.hosts + 1, host) }), ['own_tools.0.hosts too_large'])
+  assert.deepEqual(owns({ stored: many(MAX_OWN_TOOL_SIZES.stored + 1, () => OWN.stored[0]) }), [
+    'own_tools.0.stored too_large',
+  ])
   for (const [field, most] of Object.entries({
-    name: MAX_OWN.name,
-    vendor: MAX_OWN.vendor,
-    reason: MAX_OWN.reason,
+    name: MAX_OWN_TOOL_SIZES.name,
+    vendor: MAX_OWN_TOOL_SIZES.vendor,
+    reason: MAX_OWN_TOOL_SIZES.reason,
   })) {
     assert.deepEqual(owns({ [field]: 'x'.repeat(most) }), [])
     assert.deepEqual(owns({ [field]: 'x'.repeat(most + 1) }), [`own_tools.0.${field} unsupported_value`])
   }
   for (const field of ['title', 'description'] as const) {
-    assert.deepEqual(problems({ texts: { en: { [field]: '{purposes}'.padEnd(MOST[field], 'x') } } }), [])
-    const long = { texts: { en: { [field]: '{purposes}'.padEnd(MOST[field] + 1, 'x') } } }
+    assert.deepEqual(problems({ texts: { en: { [field]: '{purposes}'.padEnd(MAX_DRAFT_SIZES[field], 'x') } } }), [])
+    const long = { texts: { en: { [field]: '{purposes}'.padEnd(MAX_DRAFT_SIZES[field] + 1, 'x') } } }
     assert.deepEqual(problems(long), [`texts.en.${field} unsupported_value`])
   }
   for (const lifetime of [
@@ -236,7 +238,7 @@ test('every list and text has its bound', () => {
 })
 
 test('a version keeps all that was known of its tools', () => {
-  const { tools } = publishedFrom({
+  const { tools } = publishedContentFrom({
     ...INITIAL_DRAFT,
     tools: [{ tool: 'google-analytics', category: 'marketing' }, { tool: 'gone-since' }],
     own_tools: [{ ...OWN }],
@@ -262,7 +264,7 @@ test('a host that two tools share waits for the stricter of their categories', (
     category,
     hosts,
   })
-  const content = publishedFrom({
+  const content = publishedContentFrom({
     ...INITIAL_DRAFT,
     own_tools: [
       own('one', 'marketing', 'shared.example', 'b.example'),
@@ -275,11 +277,11 @@ test('a host that two tools share waits for the stricter of their categories', (
     { host: 'a.example', path: '/', category: 'functional' },
     { host: 'b.example', path: '/', category: 'marketing' },
   ])
-  assert.deepEqual(offersOf(content), ['functional', 'marketing'])
+  assert.deepEqual(offeredCategories(content), ['functional', 'marketing'])
 })
 
 test('what needs no consent is listed only where it is an exception', () => {
-  const content = publishedFrom({
+  const content = publishedContentFrom({
     ...INITIAL_DRAFT,
     tools: [
       { tool: 'google-recaptcha', category: 'necessary', reason: 'It keeps robots out.' },
@@ -297,6 +299,10 @@ test('what needs no consent is listed only where it is an exception', () => {
 })
 
 test('in advanced mode what listens to signals is not listed: it runs, and is told', () => {
-  const content = publishedFrom({ ...INITIAL_DRAFT, consent_mode: 'advanced', tools: [{ tool: 'google-analytics' }] })
+  const content = publishedContentFrom({
+    ...INITIAL_DRAFT,
+    consent_mode: 'advanced',
+    tools: [{ tool: 'google-analytics' }],
+  })
   assert.deepEqual(blockedHosts(content), [])
 })

@@ -10,32 +10,31 @@ import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/w
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import { openReading, type Reading } from '../kit/reading.ts'
+import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
-import { checkSize } from './draft-size.ts'
+import { checkDraftSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
-import type { Category, Colours, Draft, Look, OwnTexts, ToolInUse } from './publication.ts'
+import type { BannerAppearance, BannerColours, BannerTexts, Category, Draft, ListedTool } from './publication.ts'
 
-/** How much may stand in a draft. */
-export const MOST = { title: 100, description: 600, reason: 300, tools: 100 } as const
+/** Maximum lengths of texts and the maximum number of tools in a draft. */
+export const MAX_DRAFT_SIZES = { title: 100, description: 600, reason: 300, tools: 100 } as const
 
 const MEMBERS = ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'] as const
-/** Where a text of the customer's says what visitors are asked about. Nothing else before the buttons does. */
+/** The placeholder that a custom description must have: it becomes the purposes that visitors are asked about. */
 const PURPOSES = '{purposes}'
 const COLOURS = ['background', 'text', 'button', 'button_text'] as const
 
 /**
- * Reads a draft, whatever was sent, or names all that is wrong with it. What would break a promise to visitors is refused
- * and not warned about: a button that can hardly be read, a tool in a looser category without a reason, a question that does
- * not say what for.
+ * Reads a submitted draft, or reports all its problems. Some drafts would mislead visitors and are refused, not just warned
+ * about: buttons that can hardly be read, a tool in a looser category without a reason, a description without the purposes.
  */
 export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const at = (name: string) => (field === '' ? name : `${field}.${name}`)
   const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
   if (draft === null) return refuseFields(reading.problems)
   const texts = readTexts(reading, draft['texts'], at('texts'))
-  const look = readLook(reading, draft['look'], at('look'))
+  const look = readAppearance(reading, draft['look'], at('look'))
   const tools = readTools(reading, draft['tools'], at('tools'))
   const inUse = tools.flatMap(({ tool }) => toolById(tool)?.name ?? [])
   const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'), inUse)
@@ -47,12 +46,12 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const confirmed = readConfirmed(reading, draft['confirmed'], at('confirmed'))
   if (reading.problems.length > 0) return refuseFields(reading.problems)
   const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side, ...(confirmed && { confirmed }) }
-  checkSize(reading, read, at)
+  checkDraftSize(reading, read, at)
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
 }
 
-/** Contradictions that a person has confirmed. Their names are ours: what fits no document any more does no harm. */
-function readConfirmed(reading: Reading, value: unknown, at: string): readonly string[] | null {
+/** Contradictions that a person has confirmed. The keys are not checked: one that fits no document any more has no effect. */
+function readConfirmed(reading: FieldReader, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
   const { count, length } = MAX_CONFIRMED
   const isList = Array.isArray(value) && value.length <= count
@@ -61,7 +60,7 @@ function readConfirmed(reading: Reading, value: unknown, at: string): readonly s
   return null
 }
 
-function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {
+function readTexts(reading: FieldReader, value: unknown, at: string): BannerTexts {
   const languages = LANGUAGES.map(({ code }) => code)
   const texts = value === undefined ? null : reading.object(value, at, [], languages)
   if (texts === null) return {}
@@ -70,7 +69,7 @@ function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {
     const field = `${at}.${language}`
     const own = reading.object(texts[language], field, [], ['title', 'description'])
     const part = (name: 'title' | 'description') => {
-      const text = reading.text(own?.[name], `${field}.${name}`, (one) => plainTextProblem(one, MOST[name]))
+      const text = reading.text(own?.[name], `${field}.${name}`, (one) => plainTextProblem(one, MAX_DRAFT_SIZES[name]))
       return text === null ? {} : { [name]: text }
     }
     const read = { ...part('title'), ...part('description') }
@@ -86,7 +85,7 @@ function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {
   return Object.fromEntries(read)
 }
 
-function readLook(reading: Reading, value: unknown, at: string): Look | null {
+function readAppearance(reading: FieldReader, value: unknown, at: string): BannerAppearance | null {
   const look = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
   if (look === null) return null
   const position = reading.oneOf(look['position'], `${at}.position`, BANNER_POSITIONS)
@@ -96,7 +95,7 @@ function readLook(reading: Reading, value: unknown, at: string): Look | null {
   return position && theme && reopen && { position, theme, colours, reopen }
 }
 
-function readColours(reading: Reading, value: unknown, at: string): Colours | null {
+function readColours(reading: FieldReader, value: unknown, at: string): BannerColours | null {
   const colours = value === undefined || value === null ? null : reading.object(value, at, COLOURS)
   if (colours === null) return null
   const read = (name: (typeof COLOURS)[number]) =>
@@ -121,9 +120,9 @@ function readColours(reading: Reading, value: unknown, at: string): Colours | nu
   return { background, text, button, button_text }
 }
 
-function readTools(reading: Reading, value: unknown, at: string): readonly ToolInUse[] {
+function readTools(reading: FieldReader, value: unknown, at: string): readonly ListedTool[] {
   const seen = new Set<string>()
-  return reading.list(value, at, MOST.tools).flatMap((one, index) => {
+  return reading.list(value, at, MAX_DRAFT_SIZES.tools).flatMap((one, index) => {
     const field = `${at}.${index}`
     const use = reading.object(one, field, ['tool'], ['category', 'reason'])
     if (use === null) return []
@@ -131,12 +130,12 @@ function readTools(reading: Reading, value: unknown, at: string): readonly ToolI
       toolById(text) ? null : 'is no tool that we know: add it as one of your own',
     )
     const category = reading.oneOf(use['category'], `${field}.category`, CATEGORIES)
-    const reason = readReason(reading, use['reason'], `${field}.reason`)
+    const reason = readToolReason(reading, use['reason'], `${field}.reason`)
     const known = id === null ? undefined : toolById(id)
     if (id === null || known === undefined) return []
     if (seen.has(id)) reading.wrong(`${field}.tool`, 'duplicate', `names ${known.name} a second time.`)
     seen.add(id)
-    if (category !== null && use['reason'] === undefined && isLooser(category, known.category)) {
+    if (category !== null && use['reason'] === undefined && isLooserCategory(category, known.category)) {
       reading.wrong(
         `${field}.reason`,
         'required',
@@ -147,11 +146,11 @@ function readTools(reading: Reading, value: unknown, at: string): readonly ToolI
   })
 }
 
-export function readReason(reading: Reading, value: unknown, at: string): string | null {
-  return reading.text(value, at, (text) => plainTextProblem(text, MOST.reason))
+export function readToolReason(reading: FieldReader, value: unknown, at: string): string | null {
+  return reading.text(value, at, (text) => plainTextProblem(text, MAX_DRAFT_SIZES.reason))
 }
 
-/** A looser category asks less of a visitor's permission. */
-export function isLooser(category: Category, than: Category): boolean {
+/** Whether a category needs less consent than another. */
+export function isLooserCategory(category: Category, than: Category): boolean {
   return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(than)
 }

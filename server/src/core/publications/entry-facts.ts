@@ -1,8 +1,8 @@
 import type { Settings } from '../settings/settings.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
-import type { Published, PublishedDocument } from './publication.ts'
+import type { PublishedContent, PublishedDocument } from './publication.ts'
 
-/** All that decides what a website's entry is, but for the time. */
+/** Everything but the time that decides the entry script of a website. */
 export type EntryFacts = {
   readonly site: {
     readonly id: string
@@ -18,24 +18,24 @@ export type EntryFacts = {
   readonly published: { readonly version: number; readonly asksSince: number; readonly content: EntryContent } | null
 }
 
-/** Of a version what visitors get, and what their choices are held against. */
-export type EntryContent = Omit<Published, 'recipients' | 'documents'> & {
+/** The part of a version that visitors get and that their choices are checked against. */
+export type EntryContent = Omit<PublishedContent, 'recipients' | 'documents'> & {
   readonly documents?: readonly EntryDocument[]
 }
 
 export type EntryDocument = Omit<PublishedDocument, 'hash'>
 
-/** The rest, most of all the hash of each document, would be half of what is remembered of a website. */
-export function entryContent({ recipients: _, documents, ...content }: Published): EntryContent {
+/** The rest, mainly the hashes of documents, would double the size of a cached website. */
+export function entryContent({ recipients: _, documents, ...content }: PublishedContent): EntryContent {
   if (documents === undefined) return content
   return { ...content, documents: documents.map(({ hash: _, ...document }) => document) }
 }
 
 /**
- * Up to which moment of the site's time its subscription is active, in milliseconds: that is all that time changes about an
- * entry, so that each request compares two numbers.
+ * Until when the subscription is active, in milliseconds of the site's time. Time changes nothing else about an entry, so a
+ * request only compares two numbers.
  */
-export function activeUntil({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
+export function activeUntilMs({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
   if (subscription === null || suspended) return Number.NEGATIVE_INFINITY
   return subscription.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonical } from '../kit/canonical.ts'
-import { differenceOf } from './material-change.ts'
+import { canonicalJson } from '../kit/canonical.ts'
+import { differenceBetween } from './material-change.ts'
 import {
   type Draft,
   INITIAL_DRAFT,
   type OwnTool,
-  type Published,
-  publishedFrom,
+  type PublishedContent,
+  publishedContentFrom,
   type StoredItem,
 } from './publication.ts'
 
@@ -30,7 +30,7 @@ const tool = (id: string, differences: Partial<OwnTool> = {}): OwnTool => ({
   ...differences,
 })
 const withTools = (...own_tools: readonly OwnTool[]): Draft => ({ ...INITIAL_DRAFT, own_tools })
-const version = (draft: Draft): Published => publishedFrom(draft)
+const version = (draft: Draft): PublishedContent => publishedContentFrom(draft)
 
 type Case = readonly [what: string, before: Draft, after: Draft, material: boolean, changes: readonly string[]]
 
@@ -163,7 +163,7 @@ const CASES: readonly Case[] = [
 
 for (const [what, before, after, material, changes] of CASES) {
   test(`${what}: visitors are ${material ? '' : 'not '}asked again`, () => {
-    const difference = differenceOf(version(before), version(after))
+    const difference = differenceBetween(version(before), version(after))
     assert.deepEqual(
       difference.changes.map(({ kind, subject, before: was, after: is }) => `${kind} ${subject} ${was} ${is}`),
       changes,
@@ -177,8 +177,8 @@ for (const [what, before, after, material, changes] of CASES) {
 }
 
 test('the first version is material, and says what is different from what every website begins with', () => {
-  assert.deepEqual(differenceOf(null, version(INITIAL_DRAFT)), { material: true, changes: [] })
-  const { material, changes } = differenceOf(null, version({ ...INITIAL_DRAFT, consent_mode: 'off' }))
+  assert.deepEqual(differenceBetween(null, version(INITIAL_DRAFT)), { material: true, changes: [] })
+  const { material, changes } = differenceBetween(null, version({ ...INITIAL_DRAFT, consent_mode: 'off' }))
   assert.ok(material)
   assert.deepEqual(
     changes.map(({ kind }) => kind),
@@ -196,6 +196,6 @@ test('the order of members is no difference: PostgreSQL keeps another one', () =
     ),
   )
   assert.notEqual(JSON.stringify(reordered), JSON.stringify(content))
-  assert.equal(canonical(reordered), canonical(content))
-  assert.deepEqual(differenceOf(reordered, content).changes, [])
+  assert.equal(canonicalJson(reordered), canonicalJson(content))
+  assert.deepEqual(differenceBetween(reordered, content).changes, [])
 })

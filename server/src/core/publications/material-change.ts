@@ -1,16 +1,16 @@
 import type { ChangeKind } from '@portico/contract/words'
-import { canonical } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical.ts'
 import {
   type Category,
   INITIAL_DRAFT,
-  type Published,
+  type PublishedContent,
   type PublishedDocument,
   type PublishedTool,
-  publishedFrom,
+  publishedContentFrom,
 } from './publication.ts'
 
-/** One thing that is different. What was or is not there is null. */
-export type Change = {
+/** One difference between two versions. `before` is null for something new, `after` for something removed. */
+export type PublicationChange = {
   readonly kind: ChangeKind
   readonly subject: string
   readonly before: string | null
@@ -18,18 +18,18 @@ export type Change = {
   readonly material: boolean
 }
 
-export type Difference = { readonly material: boolean; readonly changes: readonly Change[] }
+export type PublicationDifference = { readonly material: boolean; readonly changes: readonly PublicationChange[] }
 
 /**
- * What is different between two versions, and whether it is material: a category that visitors can refuse gained a purpose,
- * a service or a recipient, so their earlier choice does not cover it. The first version is: nobody has chosen yet.
+ * The differences between two versions, and whether they are material. They are if a category that visitors can refuse gained a
+ * purpose, a service or a recipient: an earlier choice does not cover it. The first version is material: nobody has chosen yet.
  */
-export function differenceOf(before: Published | null, after: Published): Difference {
-  const from = before ?? publishedFrom(INITIAL_DRAFT)
+export function differenceBetween(before: PublishedContent | null, after: PublishedContent): PublicationDifference {
+  const from = before ?? publishedContentFrom(INITIAL_DRAFT)
   const changes = [
     ...toolChanges(from, after),
     ...valueChanges('text_changed', textsOf(from), textsOf(after)),
-    ...valueChanges('look_changed', looksOf(from), looksOf(after)),
+    ...valueChanges('look_changed', appearanceOf(from), appearanceOf(after)),
     ...valueChanges('consent_mode_changed', consentModeOf(from), consentModeOf(after)),
     ...valueChanges('widget_side_changed', widgetSideOf(from), widgetSideOf(after)),
     ...valueChanges('owner_changed', ownerOf(from), ownerOf(after)),
@@ -38,7 +38,7 @@ export function differenceOf(before: Published | null, after: Published): Differ
   return { material: before === null || changes.some(({ material }) => material), changes }
 }
 
-function toolChanges(before: Published, after: Published): readonly Change[] {
+function toolChanges(before: PublishedContent, after: PublishedContent): readonly PublicationChange[] {
   const had = new Map(before.tools.map((tool) => [tool.id, tool]))
   const has = new Set(after.tools.map(({ id }) => id))
   const removed = before.tools.filter(({ id }) => !has.has(id))
@@ -48,11 +48,15 @@ function toolChanges(before: Published, after: Published): readonly Change[] {
   ]
 }
 
-function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: Published): readonly Change[] {
+function changesOf(
+  was: PublishedTool | undefined,
+  is: PublishedTool,
+  before: PublishedContent,
+): readonly PublicationChange[] {
   const asks = is.category !== 'necessary'
   if (was === undefined) return [change('tool_added', is.name, null, is.category, asks)]
   if (was.category !== is.category) return [change('tool_moved', is.name, was.category, is.category, asks)]
-  const changes: Change[] = []
+  const changes: PublicationChange[] = []
   const { vendors, purposes } = alreadyIn(is.category, before)
   if (was.vendor !== is.vendor) {
     changes.push(change('recipient_changed', is.name, was.vendor, is.vendor, asks && !vendors.has(is.vendor)))
@@ -61,7 +65,7 @@ function changesOf(was: PublishedTool | undefined, is: PublishedTool, before: Pu
     const gained = is.purposes.some((purpose) => !purposes.has(purpose))
     changes.push(change('purposes_changed', is.name, was.purposes.join(', '), is.purposes.join(', '), asks && gained))
   }
-  const others = OTHER_FACTS.filter((fact) => canonical(was[fact]) !== canonical(is[fact]))
+  const others = OTHER_FACTS.filter((fact) => canonicalJson(was[fact]) !== canonicalJson(is[fact]))
   if (others.length > 0) changes.push(change('tool_changed', is.name, null, others.join(', ')))
   return changes
 }
@@ -79,8 +83,8 @@ const OTHER_FACTS = [
   'comes_with_pages',
 ] as const
 
-/** What visitors have agreed to in a category so far. */
-function alreadyIn(category: Category, { tools }: Published) {
+/** The vendors and purposes that visitors have agreed to in a category. */
+function alreadyIn(category: Category, { tools }: PublishedContent) {
   const there = tools.filter((tool) => tool.category === category)
   return {
     vendors: new Set(there.map(({ vendor }) => vendor)),
@@ -94,7 +98,7 @@ function sameWords(some: readonly string[], others: readonly string[]): boolean 
 
 type Values = Readonly<Record<string, string | null>>
 
-function valueChanges(kind: ChangeKind, before: Values, after: Values): readonly Change[] {
+function valueChanges(kind: ChangeKind, before: Values, after: Values): readonly PublicationChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
     const [was = null, is = null] = [before[name], after[name]]
@@ -102,7 +106,7 @@ function valueChanges(kind: ChangeKind, before: Values, after: Values): readonly
   })
 }
 
-function textsOf({ texts }: Published): Values {
+function textsOf({ texts }: PublishedContent): Values {
   const entries = Object.entries(texts).flatMap(([language, { title = null, description = null }]) => [
     [`${language}.title`, title],
     [`${language}.description`, description],
@@ -110,29 +114,29 @@ function textsOf({ texts }: Published): Values {
   return Object.fromEntries(entries)
 }
 
-function looksOf({ look }: Published): Values {
+function appearanceOf({ look }: PublishedContent): Values {
   const { position, theme, colours, reopen } = look
   const own = Object.entries(colours ?? {}).map(([name, colour]) => [`colours.${name}`, colour])
   return { position, theme, ...Object.fromEntries(own), reopen }
 }
 
-function consentModeOf({ consent_mode }: Published): Values {
+function consentModeOf({ consent_mode }: PublishedContent): Values {
   return { consent_mode }
 }
 
-function widgetSideOf({ widget_side }: Published): Values {
+function widgetSideOf({ widget_side }: PublishedContent): Values {
   return { widget_side }
 }
 
-function ownerOf({ owner }: Published): Values {
+function ownerOf({ owner }: PublishedContent): Values {
   return { owner: owner ?? null }
 }
 
-/** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */
+/** Changed documents are never material: visitors are asked about tools, not about documents. */
 function documentChanges(
-  { documents: before = [] }: Published,
-  { documents: after = [] }: Published,
-): readonly Change[] {
+  { documents: before = [] }: PublishedContent,
+  { documents: after = [] }: PublishedContent,
+): readonly PublicationChange[] {
   const nameOf = ({ document, language }: PublishedDocument) => `${document}.${language}`
   const [had, has] = [before, after].map((all) => new Map(all.map((one) => [nameOf(one), one.hash])))
   const kept = [...(has ?? [])].flatMap(([name, hash]) => {
@@ -150,6 +154,6 @@ function change(
   before: string | null,
   after: string | null,
   material = false,
-): Change {
+): PublicationChange {
   return { kind, subject, before, after, material }
 }

@@ -6,8 +6,8 @@ import { cookieDomain } from '../sites/cookie-domain.ts'
 import type { ModuleLine } from '../subscriptions/catalog.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
 import type { EntryFacts } from './entry-facts.ts'
-import { pageSettings, previewSettings } from './page-settings.ts'
-import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
+import { pageSettings, previewPageSettings } from './page-settings.ts'
+import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 
 const START = Temporal.Instant.from('2026-11-16T12:00:00Z')
 const after = (duration: Temporal.DurationLike) => START.add(duration)
@@ -29,7 +29,7 @@ const factsOf = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
   subscription: subscribed('starter'),
   suspended: false,
   settings: INITIAL_SETTINGS,
-  published: { version: 3, asksSince: 2, content: publishedFrom(INITIAL_DRAFT) },
+  published: { version: 3, asksSince: 2, content: publishedContentFrom(INITIAL_DRAFT) },
   ...differences,
 })
 const speaking = (first: string, ...others: readonly string[]): Settings => ({
@@ -39,7 +39,7 @@ const speaking = (first: string, ...others: readonly string[]): Settings => ({
 const publishing = (draft: Partial<Draft>): EntryFacts['published'] => ({
   version: 1,
   asksSince: 1,
-  content: publishedFrom({ ...INITIAL_DRAFT, ...draft }),
+  content: publishedContentFrom({ ...INITIAL_DRAFT, ...draft }),
 })
 
 const PLUGIN: ModuleLine = { name: 'accessibility_plugin', quantity: 1 }
@@ -108,7 +108,7 @@ test('documents are linked in the languages that are spoken, the default one fir
   const documents = (['de', 'es', 'fr'] as const).flatMap((language) =>
     (['notice', 'cookies'] as const).map((document) => ({ document, language, version: 1, hash: 'x' })),
   )
-  const content = { ...publishedFrom(INITIAL_DRAFT), documents: documents.slice(0, -1) }
+  const content = { ...publishedContentFrom(INITIAL_DRAFT), documents: documents.slice(0, -1) }
   const linksOf = (settings: Settings) =>
     pageSettings(
       factsOf({ settings, subscription: subscribed('comfort'), published: { version: 1, asksSince: 1, content } }),
@@ -196,9 +196,9 @@ test('where the cookie is for one host alone, the tag is told which domain it is
 })
 
 test('a preview shows banner and widget as they would be, whatever the plan', () => {
-  const shown = previewSettings(
+  const shown = previewPageSettings(
     'site',
-    publishedFrom({ ...INITIAL_DRAFT, widget_side: 'left' }),
+    publishedContentFrom({ ...INITIAL_DRAFT, widget_side: 'left' }),
     speaking('de', 'bg', 'fr'),
   )
   assert.deepEqual([shown.widget, shown.languages, shown.cookieDomain], ['left', ['de', 'fr'], null])

@@ -1,21 +1,21 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
 import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
-import { TEXTS } from '@portico/visitor/texts'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
 import { type Language, type Settings, spokenLanguages } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
 import { registrableDomain } from '../sites/own-host.ts'
 import { entitlementsAt } from '../subscriptions/subscription.ts'
 import type { EntryContent, EntryFacts } from './entry-facts.ts'
-import { offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
+import { offeredCategories, type PublishedContent, type PublishedDocument, type PublishedTool } from './publication.ts'
 
-export { offersOf }
+export { offeredCategories }
 
 /**
- * What the entry of a website is told at a moment: what was published, as far as the plan allows. Null, and the entry does
- * nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published. Once the
- * facts are read, only the end of the subscription can change it.
+ * The settings in a website's entry script at a given time: what was published, as far as the plan allows. Null, so that the script
+ * does nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published.
+ * For given facts, only the end of the subscription changes the result.
  */
 export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | null {
   const { site, subscription, suspended, settings, published } = facts
@@ -31,7 +31,7 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
     asksSince,
     cookieDomain: domainOfCookie,
     ...(domainOfCookie === null && domain !== null && { domain }),
-    ...told(content, [first, ...others]),
+    ...contentSettings(content, [first, ...others]),
     widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
   }
 }
@@ -39,20 +39,20 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
 type InLanguage = Pick<PublishedDocument, 'document' | 'language'>
 
 /**
- * The documents of a version in the languages that the website speaks, in their order. A language counts at once, and documents
- * follow with the next version: one that is in none of the languages yet stays readable in those that it has.
+ * The documents of a version in the website's languages, in their order. A new language counts at once, but documents follow with
+ * the next version: a document that is in none of the languages yet stays readable in its old ones.
  */
-export function documentsIn<One extends InLanguage>(
+export function documentsInLanguages<One extends InLanguage>(
   content: { readonly documents?: readonly One[] },
   languages: readonly string[],
 ): readonly One[] {
   const { documents = [] } = content
   const spoken = languages.flatMap((one) => documents.filter(({ language }) => language === one))
-  return [...spoken, ...documentsBehind(content, languages)]
+  return [...spoken, ...documentsWithoutLanguages(content, languages)]
 }
 
-/** The documents of a version that are in none of the languages that the website speaks. */
-export function documentsBehind<One extends InLanguage>(
+/** The documents of a version that are in none of the website's languages. */
+export function documentsWithoutLanguages<One extends InLanguage>(
   { documents = [] }: { readonly documents?: readonly One[] },
   languages: readonly string[],
 ): readonly One[] {
@@ -60,38 +60,38 @@ export function documentsBehind<One extends InLanguage>(
   return documents.filter(({ document }) => !spoken.some((one) => one.document === document))
 }
 
-/** What the dashboard shows of a draft or of a version: banner and widget as they are with it, whatever the plan allows. */
-export function previewSettings(siteId: string, content: Published, settings: Settings): PageSettings {
+/** The settings for the dashboard's preview of a draft or a version: with banner and widget, whatever the plan allows. */
+export function previewPageSettings(siteId: string, content: PublishedContent, settings: Settings): PageSettings {
   const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
   return {
     site: siteId,
     version: 1,
     asksSince: 1,
     cookieDomain: null,
-    ...told(content, [first, ...others]),
+    ...contentSettings(content, [first, ...others]),
     widget: content.widget_side,
   }
 }
 
-/** On websites with this language as default, closing the banner refuses: the authority there asks for it. */
+/** On websites with this default language, closing the banner means refusal: the national authority requires it. */
 const CLOSING_REFUSES: Language = 'it'
 
-function told(content: EntryContent, languages: readonly [Language, ...Language[]]) {
+function contentSettings(content: EntryContent, languages: readonly [Language, ...Language[]]) {
   const { position, theme, colours, reopen } = content.look
   return {
     languages,
     texts: textsIn(content, languages),
     look: { position, theme, colours: colours && coloursOf(colours), reopen },
     tools: content.tools.map(pageTool),
-    offers: offersOf(content),
+    offers: offeredCategories(content),
     consentMode: content.consent_mode,
     ...(languages[0] === CLOSING_REFUSES && { closeRefuses: true as const }),
-    links: linksTo(documentsIn(content, languages)),
+    links: linksTo(documentsInLanguages(content, languages)),
     ...(content.owner !== undefined && { owner: content.owner }),
   }
 }
 
-/** Each document once, with the languages that it can be read in. */
+/** Each document once, with its languages. */
 function linksTo(documents: readonly InLanguage[]): PageSettings['links'] {
   return DOCUMENT_NAMES.flatMap((name) => {
     const languages = documents.filter(({ document }) => document === name).map(({ language }) => language)
@@ -99,16 +99,16 @@ function linksTo(documents: readonly InLanguage[]): PageSettings['links'] {
   })
 }
 
-function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Published['look']['colours']>) {
+function coloursOf({ button_text: buttonText, ...colours }: NonNullable<PublishedContent['look']['colours']>) {
   return { ...colours, buttonText }
 }
 
-/** Of the languages that nobody reads, no text is sent. The profile that our text names is left out where no tool makes one. */
+/** The banner's texts in these languages only. Our text on marketing mentions profiles only if a tool creates them. */
 function textsIn(content: EntryContent, languages: readonly Language[]): PageSettings['texts'] {
-  const withoutProfile = offersOf(content).includes('marketing') && !content.tools.some(makesProfile)
+  const withoutProfile = offeredCategories(content).includes('marketing') && !content.tools.some(makesProfile)
   const entries = languages.map((language): readonly [Language, PageTexts] => [
     language,
-    { ...content.texts[language], ...(withoutProfile && { marketing: TEXTS[language].advertisingAlone }) },
+    { ...content.texts[language], ...(withoutProfile && { marketing: VISITOR_TEXTS[language].advertisingAlone }) },
   ])
   return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0))
 }
@@ -118,9 +118,9 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
 }
 
 /**
- * Visitors are told what a tool is and does, not why the customer moved it. What comes with the pages themselves has no switch,
- * because it would switch nothing. What nobody has confirmed has none either: it comes without its hosts, so
- * that it is not held back, and with nothing to delete: it may be what keeps a basket.
+ * A tool as visitors see it, without the reason why the customer moved it. A tool that comes with the pages themselves has no
+ * switch, because a switch could not stop it. An unconfirmed tool has none either. It comes without hosts, so that it is not
+ * blocked, and with nothing to delete: it may keep a shopping basket.
  */
 function pageTool(published: PublishedTool): PageTool {
   const { reason: _, purposes: __, unconfirmed, hosts, stored, comes_with_pages: withPages, ...tool } = published

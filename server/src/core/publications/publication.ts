@@ -12,50 +12,50 @@ import {
 import type { OptionalCategory } from '@portico/contract/words/categories'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 import { type Tool, toolById } from '@portico/vendors'
-import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
+import { type BlockingRule, blockingRuleFor, blockingRules } from '@portico/visitor/blocking'
 
 export type Category = (typeof CATEGORIES)[number]
-export type Side = (typeof SIDES)[number]
+export type ScreenSide = (typeof SIDES)[number]
 
-// Drafts and versions are documents: they are stored and shown as they are written here.
+// Drafts and versions are stored and sent as JSON with exactly these members.
 
-/** What the customer edits. `draft.ts` says what may stand in it. */
+/** What the customer edits. `draft.ts` has its rules. */
 export type Draft = {
-  readonly texts: OwnTexts
-  readonly look: Look
-  readonly tools: readonly ToolInUse[]
+  readonly texts: BannerTexts
+  readonly look: BannerAppearance
+  readonly tools: readonly ListedTool[]
   readonly own_tools: readonly OwnTool[]
   readonly consent_mode: (typeof CONSENT_MODES)[number]
-  readonly widget_side: Side
-  /** Contradictions between documents and what was seen that a person has said are none, by their keys. */
+  readonly widget_side: ScreenSide
+  /** The keys of contradictions between documents and observations that a person has confirmed as none. */
   readonly confirmed?: readonly string[]
 }
 
-/** With these contradictions confirmed too. What was confirmed longest ago is forgotten first. */
-export function confirming(draft: Draft, keys: readonly string[]): Draft {
+/** The draft with these contradictions confirmed too. Above the limit, the oldest confirmations are dropped. */
+export function confirmContradictions(draft: Draft, keys: readonly string[]): Draft {
   const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MAX_CONFIRMED.count)
   return { ...draft, confirmed }
 }
 
-/** By language, in place of ours. */
-export type OwnTexts = { readonly [language: string]: { readonly title?: string; readonly description?: string } }
+/** The customer's texts by language, which replace ours. */
+export type BannerTexts = { readonly [language: string]: { readonly title?: string; readonly description?: string } }
 
-export type Look = {
+export type BannerAppearance = {
   readonly position: (typeof BANNER_POSITIONS)[number]
   readonly theme: (typeof BANNER_THEMES)[number]
-  readonly colours: Colours | null
-  readonly reopen: Side
+  readonly colours: BannerColours | null
+  readonly reopen: ScreenSide
 }
 
-export type Colours = {
+export type BannerColours = {
   readonly background: string
   readonly text: string
   readonly button: string
   readonly button_text: string
 }
 
-/** A tool of the table. The reason is why it is in a looser category than there. */
-export type ToolInUse = { readonly tool: string; readonly category?: Category; readonly reason?: string }
+/** A listed tool of the table. `reason` says why it is in a looser category than the table's. */
+export type ListedTool = { readonly tool: string; readonly category?: Category; readonly reason?: string }
 
 export type OwnTool = {
   readonly id: string
@@ -67,7 +67,7 @@ export type OwnTool = {
   readonly hosts: readonly string[]
   readonly policy: string | null
   readonly stored: readonly StoredItem[]
-  /** Seen by Portico, and nobody has said what it is: it is named and not held back, for a guess must not break a website. */
+  /** Seen by Portico, and nobody has said what it is. It is listed but not blocked: a guess must not break a website. */
   readonly unconfirmed?: true
 }
 
@@ -79,7 +79,7 @@ export type StoredItem = {
   readonly first: boolean
 }
 
-/** Before the customer has edited anything. It can be published as it is. */
+/** The draft before the customer has edited anything. It can be published as it is. */
 export const INITIAL_DRAFT: Draft = {
   texts: {},
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
@@ -90,20 +90,20 @@ export const INITIAL_DRAFT: Draft = {
 }
 
 /**
- * A version as it is kept for good. It has all that was known of its tools on that day: what visitors were told must not
- * change because a release of Portico knows better.
+ * The content of a published version, which never changes. It contains everything that was known of its tools on that day: a new
+ * release of Portico must not change what visitors were shown.
  */
-export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
+export type PublishedContent = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
   readonly tools: readonly PublishedTool[]
   /** Left out where there are none. */
   readonly documents?: readonly PublishedDocument[]
-  /** Who is responsible, as the documents name them: left out where there are none, for then nobody is named in public. */
+  /** The controller, as the documents name it; left out where there are no documents. */
   readonly owner?: string
-  /** Who receives data by the register that the privacy policy was written from: left out where there is none. */
+  /** The recipients in the register that the privacy policy was written from; left out where there is none. */
   readonly recipients?: readonly PublishedRecipient[]
 }
 
-/** Somebody who receives data, in the words of the register: for an analysis, which compares it with what it sees. */
+/** A recipient of data, as in the register. An analysis compares it with what it sees. */
 export type PublishedRecipient = {
   readonly id: string
   readonly name: string
@@ -112,7 +112,7 @@ export type PublishedRecipient = {
   readonly when: string
 }
 
-/** A legal document in a language. Its text is kept beside, where `version` has brought it. */
+/** A legal document in a language. Its text is stored separately, under the `version` that changed it last. */
 export type PublishedDocument = {
   readonly document: DocumentName
   readonly language: string
@@ -125,12 +125,12 @@ export type PublishedTool = Omit<OwnTool, 'stored'> & {
   readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
-  /** It stands in front of the website, or hosts it: no choice of a visitor can hold it back. */
+  /** It is in front of the website, or hosts it: no choice of a visitor can block it. */
   readonly comes_with_pages?: true
 }
 
-/** What publishing a draft makes of it. A tool that the table does not have any more is left out: see `draft.ts`. */
-export function publishedFrom(draft: Draft): Published {
+/** The content that publishing a draft creates. A tool that is no longer in the table is left out: see `draft.ts`. */
+export function publishedContentFrom(draft: Draft): PublishedContent {
   const known = draft.tools.flatMap((use) => {
     const tool = toolById(use.tool)
     return tool === undefined ? [] : [fromTable(tool, use)]
@@ -139,7 +139,7 @@ export function publishedFrom(draft: Draft): Published {
   return { texts, look, consent_mode, widget_side, tools: [...known, ...draft.own_tools.map(fromOwn)] }
 }
 
-function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse): PublishedTool {
+function fromTable(tool: Tool, { category = tool.category, reason }: ListedTool): PublishedTool {
   const stored = tool.cookies.map(({ party, ...item }) => ({ ...item, first: party === 'first' }))
   return {
     id: tool.id,
@@ -166,30 +166,30 @@ function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]):
   return [...new Set([...own, ...stored.map(({ purpose }) => purpose)])]
 }
 
-/** The categories that a version asks about: those with a tool that can wait, or all three where none has one. */
-export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
+/** The categories that a version asks about: those with a tool that can be blocked, or all three if there is none. */
+export function offeredCategories({ tools }: Pick<PublishedContent, 'tools'>): readonly OptionalCategory[] {
   const waiting = tools.filter((tool) => !tool.comes_with_pages)
   const used = OPTIONAL_CATEGORIES.filter((category) => waiting.some((tool) => tool.category === category))
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
 }
 
 /** What a version asks a visitor about: categories, and the tools in them. */
-export type Asked = { readonly offers: readonly OptionalCategory[]; readonly services: readonly string[] }
+export type ConsentQuestion = { readonly offers: readonly OptionalCategory[]; readonly services: readonly string[] }
 
-export function askedBy(content: Pick<Published, 'tools'>): Asked {
+export function consentQuestionOf(content: Pick<PublishedContent, 'tools'>): ConsentQuestion {
   const services = content.tools.filter(({ category }) => category !== 'necessary').map(({ id }) => id)
-  return { offers: offersOf(content), services }
+  return { offers: offeredCategories(content), services }
 }
 
-/** What waits for which category: the table that the tag itself goes by, without the exceptions that nothing needs. */
-export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
-  const lines = blockingOf(
+/** The blocked hosts and paths with their category: the table that the tag uses, without exceptions that have no effect. */
+export function blockedHosts({ tools, consent_mode }: PublishedContent): readonly BlockingRule[] {
+  const lines = blockingRules(
     tools.filter(({ unconfirmed, comes_with_pages: withPages }) => !unconfirmed && !withPages),
     consent_mode,
   )
   return lines.filter(({ host, path, category }, at) => {
     if (category !== 'necessary') return true
-    const next = lineOf(new URL(`https://${host}${path}`), lines.slice(at + 1))
+    const next = blockingRuleFor(new URL(`https://${host}${path}`), lines.slice(at + 1))
     return next !== undefined && next.category !== 'necessary'
   })
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_OWN } from './own-tools.ts'
-import { type Draft, INITIAL_DRAFT, type PublishedTool, publishedFrom } from './publication.ts'
-import { draftOfVersion } from './restored.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
+import { type Draft, INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from './publication.ts'
+import { draftFromVersion } from './restored.ts'
 
 const DRAFT: Draft = {
   ...INITIAL_DRAFT,
@@ -31,40 +31,40 @@ const DRAFT: Draft = {
 }
 
 test('a version gives back the draft that it was published from', () => {
-  assert.deepEqual(draftOfVersion(publishedFrom(DRAFT)), { draft: DRAFT, leftOut: [] })
-  assert.deepEqual(draftOfVersion(publishedFrom(INITIAL_DRAFT)).draft, INITIAL_DRAFT)
+  assert.deepEqual(draftFromVersion(publishedContentFrom(DRAFT)), { draft: DRAFT, leftOut: [] })
+  assert.deepEqual(draftFromVersion(publishedContentFrom(INITIAL_DRAFT)).draft, INITIAL_DRAFT)
 })
 
 const published = (tool: Partial<PublishedTool>) => {
-  const content = publishedFrom({ ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] })
+  const content = publishedContentFrom({ ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] })
   return { ...content, tools: content.tools.map((one) => ({ ...one, ...tool })) }
 }
 
 test('a tool that the table has lost comes back as one of the customer’s own, and is left out where it cannot be one', () => {
-  const gone = draftOfVersion(published({ id: 'gone', name: 'Gone', hosts: ['gone.example'], stored: [] }))
+  const gone = draftFromVersion(published({ id: 'gone', name: 'Gone', hosts: ['gone.example'], stored: [] }))
   assert.deepEqual([gone.draft.tools, gone.leftOut], [[], []])
   assert.deepEqual(
     gone.draft.own_tools.map(({ id, name, category, hosts }) => [id, name, category, hosts]),
     [['gone', 'Gone', 'analytics', ['gone.example']]],
   )
   // Nothing is necessary without a reason.
-  const necessary = draftOfVersion(published({ id: 'gone', name: 'Gone', category: 'necessary' }))
+  const necessary = draftFromVersion(published({ id: 'gone', name: 'Gone', category: 'necessary' }))
   assert.deepEqual([necessary.draft.own_tools, necessary.leftOut], [[], ['Gone']])
 })
 
 test('of more tools than a customer may add, the last are left out', () => {
   const { tools, ...content } = published({ hosts: [], stored: [] })
-  const many = Array.from({ length: MAX_OWN.tools + 1 }, (_, n) => ({ id: `gone-${n}`, name: `Gone ${n}` }))
-  const { draft, leftOut } = draftOfVersion({
+  const many = Array.from({ length: MAX_OWN_TOOL_SIZES.tools + 1 }, (_, n) => ({ id: `gone-${n}`, name: `Gone ${n}` }))
+  const { draft, leftOut } = draftFromVersion({
     ...content,
     tools: many.flatMap((one) => tools.map((tool) => ({ ...tool, ...one }))),
   })
-  assert.deepEqual([draft.own_tools.length, leftOut], [MAX_OWN.tools, [`Gone ${MAX_OWN.tools}`]])
+  assert.deepEqual([draft.own_tools.length, leftOut], [MAX_OWN_TOOL_SIZES.tools, [`Gone ${MAX_OWN_TOOL_SIZES.tools}`]])
 })
 
 test('where the table has become stricter since, its category counts', () => {
-  assert.deepEqual(draftOfVersion(published({ category: 'functional' })).draft.tools, [{ tool: 'google-analytics' }])
-  assert.deepEqual(draftOfVersion(published({ category: 'functional', reason: 'We count.' })).draft.tools, [
+  assert.deepEqual(draftFromVersion(published({ category: 'functional' })).draft.tools, [{ tool: 'google-analytics' }])
+  assert.deepEqual(draftFromVersion(published({ category: 'functional', reason: 'We count.' })).draft.tools, [
     { tool: 'google-analytics', category: 'functional', reason: 'We count.' },
   ])
 })

@@ -1,19 +1,22 @@
 import { toolById } from '@portico/vendors'
-import { draftFrom, isLooser } from './draft.ts'
-import { type Draft, INITIAL_DRAFT, type OwnTool, type Published, type PublishedTool } from './publication.ts'
+import { draftFrom, isLooserCategory } from './draft.ts'
+import { type Draft, INITIAL_DRAFT, type OwnTool, type PublishedContent, type PublishedTool } from './publication.ts'
 
 /**
- * The draft that a version was published from, as far as the table and the rules of today allow. A tool that the table has
- * lost comes back as one of the customer's own; what is not possible either is left out, by name.
+ * The draft that a version was published from, as far as today's table and rules allow. A tool that is no longer in the table
+ * becomes an own tool. A tool that the rules refuse is left out; `leftOut` has its name.
  */
-export function draftOfVersion(content: Published): { readonly draft: Draft; readonly leftOut: readonly string[] } {
+export function draftFromVersion(content: PublishedContent): {
+  readonly draft: Draft
+  readonly leftOut: readonly string[]
+} {
   const { texts, look, consent_mode, widget_side } = content
   const tools = content.tools.filter(({ id }) => toolById(id) !== undefined).map(inUseFrom)
   const own: OwnTool[] = []
   const leftOut: string[] = []
   for (const tool of content.tools) {
     if (toolById(tool.id) !== undefined) continue
-    // One after the other: rules may also be about several of them.
+    // One by one, because some rules compare tools with each other.
     const isAllowed = draftFrom({ ...INITIAL_DRAFT, tools, own_tools: [...own, ownFrom(tool)] }).ok
     if (isAllowed) own.push(ownFrom(tool))
     else leftOut.push(tool.name)
@@ -21,10 +24,10 @@ export function draftOfVersion(content: Published): { readonly draft: Draft; rea
   return { draft: { texts, look, tools, own_tools: own, consent_mode, widget_side }, leftOut }
 }
 
-/** In the category of that day, unless the table is stricter by now and nobody has said why it should be looser. */
+/** The tool in its published category, unless the table is stricter now and no reason was given. */
 function inUseFrom({ id, category, reason }: PublishedTool): Draft['tools'][number] {
   const suggested = toolById(id)?.category ?? category
-  const isAsSuggested = category === suggested || (reason === undefined && isLooser(category, suggested))
+  const isAsSuggested = category === suggested || (reason === undefined && isLooserCategory(category, suggested))
   return { tool: id, ...(!isAsSuggested && { category }), ...(reason !== undefined && { reason }) }
 }
 

@@ -1,9 +1,9 @@
-/** The tag of a website in both placements: anywhere in the page, and as the first thing in it. */
-export function tagsOf(publicUrl: string, siteId: string): { readonly tag: string; readonly tag_first: string } {
-  const address = entryAddress(publicUrl, siteId)
+/** The script tag of a website for both placements: anywhere in the page, and first in `<head>`. */
+export function scriptTagsFor(publicUrl: string, siteId: string): { readonly tag: string; readonly tag_first: string } {
+  const address = entryScriptUrl(publicUrl, siteId)
   return { tag: `<script async src="${address}"></script>`, tag_first: `<script src="${address}"></script>` }
 }
 
-export function entryAddress(publicUrl: string, siteId: string): string {
+export function entryScriptUrl(publicUrl: string, siteId: string): string {
   return `${publicUrl}/s/${siteId}.js`
 }

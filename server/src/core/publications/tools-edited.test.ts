@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { surveyed } from './automatic.cases.ts'
-import { filledDraft } from './automatic.ts'
+import { fillDraft } from './automatic.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from './publication.ts'
-import { editsTools } from './tools-edited.ts'
+import { hasEditedTools } from './tools-edited.ts'
 
 const unknown = [unknownParty('a.example'), unknownParty('b.example')]
-const { draft } = filledDraft({
+const { draft } = fillDraft({
   fqdn: 'bakery.example',
   draft: INITIAL_DRAFT,
   toolsEdited: false,
@@ -19,16 +19,16 @@ const confirmed: OwnTool = { ...a }
 Reflect.deleteProperty(confirmed, 'unconfirmed')
 
 test('what is not about tools edits none', () => {
-  assert.equal(editsTools(draft, { ...draft }), false)
-  assert.equal(editsTools(INITIAL_DRAFT, INITIAL_DRAFT), false)
+  assert.equal(hasEditedTools(draft, { ...draft }), false)
+  assert.equal(hasEditedTools(INITIAL_DRAFT, INITIAL_DRAFT), false)
 })
 
 test('saying what an unconfirmed tool is, and nothing else, is no edit: its name and category are the answer', () => {
   const named = { ...confirmed, name: 'Reviews', vendor: 'Reviews Ltd', category: 'functional' as const }
   for (const tool of [confirmed, named]) {
     const said: Draft = { ...draft, own_tools: [tool, b] }
-    assert.equal(editsTools(draft, said), false)
-    assert.equal(editsTools(said, draft), false, 'nor is taking it back')
+    assert.equal(hasEditedTools(draft, said), false)
+    assert.equal(hasEditedTools(said, draft), false, 'nor is taking it back')
   }
 })
 
@@ -42,7 +42,7 @@ test('anything else is: adding, removing, moving, or changing what stays unconfi
     { ...draft, own_tools: [{ ...a, name: 'Reviews' }, b] },
     { ...draft, own_tools: [confirmed] },
   ]
-  for (const [index, edited] of edits.entries()) assert.equal(editsTools(draft, edited), true, String(index))
+  for (const [index, edited] of edits.entries()) assert.equal(hasEditedTools(draft, edited), true, String(index))
   const after = { ...draft, own_tools: [confirmed, b] }
-  assert.equal(editsTools(after, { ...after, own_tools: [{ ...confirmed, name: 'Other' }, b] }), true)
+  assert.equal(hasEditedTools(after, { ...after, own_tools: [{ ...confirmed, name: 'Other' }, b] }), true)
 })

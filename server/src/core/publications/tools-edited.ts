@@ -1,23 +1,23 @@
-import { canonical } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical.ts'
 import type { Draft, OwnTool } from './publication.ts'
 
 /**
- * Whether a person has edited the tools of a draft, so that nothing is filled in any more. Saying what an unconfirmed tool is, and
- * nothing else, is no such edit: it is what was asked for.
+ * Whether a change of a draft edits its tools, after which surveys no longer fill them in. Describing an unconfirmed tool, and
+ * nothing else, does not count: Portico asked for that.
  */
-export function editsTools(
+export function hasEditedTools(
   before: Pick<Draft, 'tools' | 'own_tools'>,
   after: Pick<Draft, 'tools' | 'own_tools'>,
 ): boolean {
-  if (canonical(before.tools) !== canonical(after.tools)) return true
+  if (canonicalJson(before.tools) !== canonicalJson(after.tools)) return true
   if (before.own_tools.length !== after.own_tools.length) return true
   return before.own_tools.some((was, index) => {
     const is = after.own_tools[index]
-    return is === undefined || (canonical(was) !== canonical(is) && !confirms(was, is))
+    return is === undefined || (canonicalJson(was) !== canonicalJson(is) && !confirms(was, is))
   })
 }
 
-/** From then on it is the person's and stays as it was said; who takes that back is asked again. */
+/** Whether the only change is that a tool was confirmed, or its confirmation taken back. */
 function confirms(was: OwnTool, is: OwnTool): boolean {
   return was.id === is.id && was.unconfirmed !== is.unconfirmed
 }

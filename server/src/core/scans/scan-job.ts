@@ -1,31 +1,31 @@
-/** Why a scanner visits a website: somebody asked for a report, or it is looked at without anybody asking. */
+/** Why a scanner visits a website: for a requested or scheduled report, or for an automatic survey. */
 export const SCAN_PURPOSES = ['analysis', 'survey'] as const
 export type ScanPurpose = (typeof SCAN_PURPOSES)[number]
 
-/** Work that was taken so often and never done is given up. */
-export const MAX_ATTEMPTS = 2
-/** Work that no scanner took for so long is given up too: nobody waits longer, and what is known of the website is old. */
+/** After this many attempts a scan is given up. */
+export const MAX_SCAN_ATTEMPTS = 2
+/** A scan that no scanner took for this long is given up: nobody waits longer, and its job describes an old state of the website. */
 const MAX_WAITING_MS = 24 * 60 * 60_000
 
-/** Work for a scanner that is not settled, as far as its end depends on it. */
+/** A scan that has not ended, with everything that decides its end. */
 export type OpenScan<Outcome> = {
-  /** What a scanner gave back, if it is what was agreed on; null while there is nothing. */
+  /** The result of a scanner; `unreadable` if it does not match the schema, null while there is none. */
   readonly outcome: Outcome | 'unreadable' | null
   readonly attempts: number
-  /** Whether a scanner is at work on it. */
+  /** Whether a scanner holds the lease. */
   readonly isLeased: boolean
-  /** How long ago it was asked for, by the database's clock. */
+  /** How long ago it was requested, by the database's clock. */
   readonly ageMs: number
 }
 
-/** How the work ended: with what a scanner said, with its failure, or because none took it; null while it goes on. */
-export function endOfScan<Outcome>(
+/** How a scan ended: with the scanner's outcome, with its failure, or because no scanner took it; null while it goes on. */
+export function decideScanEnd<Outcome>(
   scan: OpenScan<Outcome>,
 ): Outcome | { readonly failed: 'scanner_failed' } | 'expired' | null {
   const { outcome, attempts, isLeased, ageMs } = scan
   if (outcome === 'unreadable') return { failed: 'scanner_failed' }
   if (outcome !== null) return outcome
   if (isLeased) return null
-  if (attempts >= MAX_ATTEMPTS) return { failed: 'scanner_failed' }
+  if (attempts >= MAX_SCAN_ATTEMPTS) return { failed: 'scanner_failed' }
   return ageMs >= MAX_WAITING_MS ? 'expired' : null
 }

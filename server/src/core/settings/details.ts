@@ -1,42 +1,43 @@
 import type { FactSource, FieldProblemCode } from '@portico/contract/words'
 import { type Facts, FIELD_NAMES, type Field, isFactField, ruleOf } from '@portico/contract/words/facts'
 import { type FactProblem, factProblem } from '@portico/legal'
-import { canonical } from '../kit/canonical.ts'
-import { join, openReading } from '../kit/reading.ts'
+import { canonicalJson } from '../kit/canonical.ts'
+import { joinFieldPath, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 
-/** What is known of a website and whoever runs it, by who has told it. */
-export type Details = {
-  /** What the integrator says of itself, as the host of its customers' websites. */
+/** The facts about a website and its owner, by their source. */
+export type DetailsBySource = {
+  /** The integrator's own facts, as the host of its customers' websites. */
   readonly profile: Facts
   readonly integrator: Facts
   readonly customer: Facts
 }
 
-/** How many bytes one's facts may have, written as JSON. Each has a bound of its own; all of them would be twice as much. */
+/** The maximum size of one source's facts as JSON. Each fact has its own limit; all limits together would allow twice as much. */
 export const MAX_DETAILS_BYTES = 60 * 1024
 
-/** Reads facts, whatever was sent, or names all that is wrong with them. */
+/** Reads submitted facts, or reports all their problems. */
 export function factsFrom(submitted: unknown, field = ''): Decision<Facts> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const members = reading.object(submitted, field, [], FIELD_NAMES)
   const facts =
     members === null ? {} : Object.fromEntries(Object.entries(members).filter(([name]) => isFactField(name)))
   for (const [name, value] of Object.entries(facts)) {
     const problem = isFactField(name) ? factProblem(name, value) : null
-    if (problem !== null && isFactField(name)) reading.wrong(join(field, name), ...wordsFor(problem, name))
+    if (problem !== null && isFactField(name))
+      reading.wrong(joinFieldPath(field, name), ...describeFactProblem(problem, name))
   }
   const bytes = Buffer.byteLength(JSON.stringify(facts))
   if (bytes > MAX_DETAILS_BYTES) {
     reading.wrong(field, 'too_large', `has ${bytes} bytes, and ${MAX_DETAILS_BYTES} are the most: shorten the longest.`)
   }
-  // Each value was held against the rule of its field.
+  // Each value was checked against the rule of its field.
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(facts as Facts)
 }
 
 /** Reads `{ details }`, as integrators send it. */
 export function detailsFrom(submitted: unknown): Decision<Facts> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const members = reading.object(submitted, '', ['details'])
   if (members === null || !Object.hasOwn(members, 'details')) return refuseFields(reading.problems)
   const facts = factsFrom(members['details'], 'details')
@@ -45,47 +46,47 @@ export function detailsFrom(submitted: unknown): Decision<Facts> {
   return refuseFields([...more, ...reading.problems])
 }
 
-/** What counts: the customer's answer, then what the integrator has told of this customer, then what it says of itself. */
-export function effectiveFacts(details: Details): Facts {
+/** The facts that count: the customer's, then the integrator's about this customer, then the integrator's about itself. */
+export function effectiveFacts(details: DetailsBySource): Facts {
   return { ...hostOf(details), ...details.integrator, ...details.customer }
 }
 
-/** Who has told a fact that counts; null where nobody has. */
-export function sourceOf(details: Details, field: Field): FactSource | null {
+/** The source of a fact that counts; null if there is none. */
+export function factSourceOf(details: DetailsBySource, field: Field): FactSource | null {
   if (details.customer[field] !== undefined) return 'customer'
   if (details.integrator[field] !== undefined) return 'integrator'
   return hostOf(details)[field] === undefined ? null : 'profile'
 }
 
-/** Whoever names another host answers the rest about it too: half of one address and half of another is nobody's. */
-function hostOf({ profile, integrator, customer }: Details): Facts {
+/** The integrator as host. If another host is named, none of its facts are used: parts of two addresses must not be mixed. */
+function hostOf({ profile, integrator, customer }: DetailsBySource): Facts {
   return integrator.hosting_name === undefined && customer.hosting_name === undefined ? profile : {}
 }
 
-/** Facts as they were stored: what a release does not know any more, or would refuse now, is left out. */
-export function storedFacts(stored: unknown): Facts {
+/** Reads stored facts. A fact that this release does not know or would refuse is left out. */
+export function readStoredFacts(stored: unknown): Facts {
   if (typeof stored !== 'object' || stored === null) return {}
   const known = Object.entries(stored).filter(([name, value]) => isFactField(name) && factProblem(name, value) === null)
   return Object.fromEntries(known) as Facts
 }
 
-/** The log, which nobody can change, says which facts were told and not what they are. */
-export type NamedFacts = { readonly [field in Field]?: 'told' }
+/** The names of facts without their values: the event log is immutable, so it must not contain personal data. */
+export type RedactedFacts = { readonly [field in Field]?: 'told' }
 
-/** The facts that are different: which of them were told before, and which are now. */
+/** The facts that differ: which of them were given before, and which are given now; null if none differs. */
 export function changedFacts(
   before: Facts,
   after: Facts,
-): { readonly before: NamedFacts; readonly after: NamedFacts } | null {
-  const fields = FIELD_NAMES.filter((field) => canonical(before[field]) !== canonical(after[field]))
+): { readonly before: RedactedFacts; readonly after: RedactedFacts } | null {
+  const fields = FIELD_NAMES.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]))
   return fields.length === 0 ? null : { before: namesOf(before, fields), after: namesOf(after, fields) }
 }
 
-function namesOf(facts: Facts, fields: readonly Field[]): NamedFacts {
+function namesOf(facts: Facts, fields: readonly Field[]): RedactedFacts {
   return Object.fromEntries(fields.filter((field) => facts[field] !== undefined).map((field) => [field, 'told']))
 }
 
-export function wordsFor(problem: FactProblem, field: Field): readonly [FieldProblemCode, string] {
+export function describeFactProblem(problem: FactProblem, field: Field): readonly [FieldProblemCode, string] {
   const rule = ruleOf(field)
   const bounds = { most: 0, least: 0, count: 0, choices: [] as readonly string[], ...rule }
   switch (problem) {

@@ -1,11 +1,11 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { factProblem } from '@portico/legal'
-import { openReading } from '../kit/reading.ts'
+import { openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
-import { wordsFor } from './details.ts'
+import { describeFactProblem } from './details.ts'
 
 /** An integrator's company. In the documents of its customers it is the host. */
-export const PROFILE = {
+export const PROFILE_FIELDS = {
   name: 'hosting_name',
   street: 'hosting_street',
   postal_code: 'hosting_postal_code',
@@ -14,27 +14,27 @@ export const PROFILE = {
   phone: 'hosting_phone',
 } as const satisfies { readonly [name: string]: Field }
 
-export type ProfileName = keyof typeof PROFILE
-const NAMES = Object.keys(PROFILE).filter(isProfileName)
+export type ProfileField = keyof typeof PROFILE_FIELDS
+const NAMES = Object.keys(PROFILE_FIELDS).filter(isProfileName)
 const REQUIRED = NAMES.filter((name) => name !== 'phone')
 
-/** Reads a profile, whatever was sent, as the facts that it stands for, or names all that is wrong with it. */
+/** Reads a submitted profile as facts, or reports all its problems. */
 export function profileFrom(submitted: unknown): Decision<Facts> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const members = reading.object(submitted, '', REQUIRED, ['phone'])
   const given = NAMES.filter((name) => members !== null && Object.hasOwn(members, name))
   for (const name of given) {
-    const problem = factProblem(PROFILE[name], members?.[name])
-    if (problem !== null) reading.wrong(name, ...wordsFor(problem, PROFILE[name]))
+    const problem = factProblem(PROFILE_FIELDS[name], members?.[name])
+    if (problem !== null) reading.wrong(name, ...describeFactProblem(problem, PROFILE_FIELDS[name]))
   }
   if (reading.problems.length > 0) return refuseFields(reading.problems)
-  // Each value was held against the rule of its field.
-  return decide(Object.fromEntries(given.map((name) => [PROFILE[name], members?.[name]])) as Facts)
+  // Each value was checked against the rule of its field.
+  return decide(Object.fromEntries(given.map((name) => [PROFILE_FIELDS[name], members?.[name]])) as Facts)
 }
 
-/** The facts as a profile: null what was not said. */
-export function profileOf(facts: Facts): { readonly [name in ProfileName]: string | null } {
-  const of = (name: ProfileName) => facts[PROFILE[name]] ?? null
+/** The facts as a profile; null for what was not given. */
+export function profileOf(facts: Facts): { readonly [name in ProfileField]: string | null } {
+  const of = (name: ProfileField) => facts[PROFILE_FIELDS[name]] ?? null
   return {
     name: of('name'),
     street: of('street'),
@@ -45,6 +45,6 @@ export function profileOf(facts: Facts): { readonly [name in ProfileName]: strin
   }
 }
 
-function isProfileName(name: string): name is ProfileName {
-  return Object.hasOwn(PROFILE, name)
+function isProfileName(name: string): name is ProfileField {
+  return Object.hasOwn(PROFILE_FIELDS, name)
 }

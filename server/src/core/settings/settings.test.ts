@@ -3,34 +3,38 @@ import { test } from 'node:test'
 import { MODULE_NAMES, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { type Decision, decide } from '../kit/refusal.ts'
-import { type Entitlements, entitlements } from '../subscriptions/catalog.ts'
+import { type Entitlements, entitlementsOf } from '../subscriptions/catalog.ts'
 import {
-  automaticMode,
-  changeLanguages,
+  applyLanguageChange,
+  EVER_OFFERED_LANGUAGES,
+  effectiveAutomaticMode,
   INITIAL_SETTINGS,
-  LANGUAGES,
   type LanguageChange,
-  languageChange,
   languageLimit,
   OFFERED_LANGUAGES,
+  readLanguageChange,
   type Settings,
+  type SubmittedLanguageChange,
   spokenLanguages,
   switchAccessibilityWidget,
-  type WantedLanguages,
 } from './settings.ts'
 
-const starter = entitlements({ tier: 'starter', modules: [] })
-const growth = entitlements({ tier: 'growth', modules: [] })
-const growthAndTwo = entitlements({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 2 }] })
-const professional = entitlements({ tier: 'professional', modules: [] })
+const starter = entitlementsOf({ tier: 'starter', modules: [] })
+const growth = entitlementsOf({ tier: 'growth', modules: [] })
+const growthAndTwo = entitlementsOf({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 2 }] })
+const professional = entitlementsOf({ tier: 'professional', modules: [] })
 
 /** Makes the changes one after the other, as the customer would. */
-function change(from: Settings, may: Entitlements | null, ...wanted: readonly WantedLanguages[]): Decision<Settings> {
+function change(
+  from: Settings,
+  may: Entitlements | null,
+  ...wanted: readonly SubmittedLanguageChange[]
+): Decision<Settings> {
   let decision = decide(from)
   for (const one of wanted) {
-    const read = languageChange(one)
+    const read = readLanguageChange(one)
     if (!read.ok) return read
-    decision = changeLanguages(decision.ok ? decision.value : from, read.value, may)
+    decision = applyLanguageChange(decision.ok ? decision.value : from, read.value, may)
     if (!decision.ok) return decision
   }
   return decision
@@ -64,7 +68,7 @@ test('professional and comfort speak every language that is offered', () => {
 })
 
 test('a language that is not offered cannot be added, and is kept where it was chosen before', () => {
-  assert.ok(OFFERED_LANGUAGES.every((language) => LANGUAGES.includes(language)))
+  assert.ok(OFFERED_LANGUAGES.every((language) => EVER_OFFERED_LANGUAGES.includes(language)))
   assert.equal(codeOf(change(INITIAL_SETTINGS, professional, add('bg'))), 'validation_failed')
   assert.equal(codeOf(change(speaking('en'), starter, { default: 'bg' })), 'validation_failed')
   const kept = speaking('en', 'bg', 'de')
@@ -97,7 +101,7 @@ test('without an active subscription no language is spoken and none can be chose
 
 test('a language is added at the end or in front of another one, and where that one is gone, at the end', () => {
   const from = speaking('en', 'fr')
-  const selected = (wanted: WantedLanguages) => {
+  const selected = (wanted: SubmittedLanguageChange) => {
     const changed = change(from, professional, wanted)
     return changed.ok && changed.value.languages.selected
   }
@@ -149,14 +153,15 @@ test('whoever names the language that was assumed has confirmed it: from then on
 })
 
 test('a website that was there before only gets proposals, unless somebody chose otherwise', () => {
-  assert.equal(automaticMode(null, true), 'publish')
-  assert.equal(automaticMode(null, false), 'propose')
-  for (const chosen of ['publish', 'propose', 'off'] as const) assert.equal(automaticMode(chosen, false), chosen)
+  assert.equal(effectiveAutomaticMode(null, true), 'publish')
+  assert.equal(effectiveAutomaticMode(null, false), 'propose')
+  for (const chosen of ['publish', 'propose', 'off'] as const)
+    assert.equal(effectiveAutomaticMode(chosen, false), chosen)
 })
 
 test('every field that makes no sense is named', () => {
-  const problems = (wanted: WantedLanguages) => {
-    const decision = languageChange(wanted)
+  const problems = (wanted: SubmittedLanguageChange) => {
+    const decision = readLanguageChange(wanted)
     if (decision.ok || decision.refusal.code !== 'validation_failed') return []
     return decision.refusal.problems.map(({ field, code }) => `${field} ${code}`)
   }
@@ -182,7 +187,7 @@ test('changes of different languages lead to the same choice in whatever order t
   const changes: fc.Arbitrary<LanguageChange[]> = fc.uniqueArray(
     fc.record({
       kind: fc.constantFrom('add', 'remove'),
-      language: fc.constantFrom(...LANGUAGES),
+      language: fc.constantFrom(...EVER_OFFERED_LANGUAGES),
       before: fc.constant(null),
     }),
     { selector: ({ language }) => language },
@@ -191,7 +196,7 @@ test('changes of different languages lead to the same choice in whatever order t
   const after = (wanted: readonly LanguageChange[]) => {
     let settings = from
     for (const one of wanted) {
-      const decision = changeLanguages(settings, one, professional)
+      const decision = applyLanguageChange(settings, one, professional)
       if (decision.ok) settings = decision.value
     }
     return settings.languages.selected.toSorted()
@@ -207,10 +212,10 @@ test('however plans change, never more languages are spoken than allowed, and th
       { selector: ({ name }) => name },
     ),
   })
-  const chosen = fc.uniqueArray(fc.constantFrom(...LANGUAGES), { minLength: 1 })
+  const chosen = fc.uniqueArray(fc.constantFrom(...EVER_OFFERED_LANGUAGES), { minLength: 1 })
   fc.assert(
     fc.property(terms, chosen, fc.nat(), ({ tier, modules }, selected, at) => {
-      const may = entitlements({ tier, modules })
+      const may = entitlementsOf({ tier, modules })
       const first = selected[at % selected.length] ?? ''
       const spoken = spokenLanguages({ default: first, selected }, may)
       assert.ok(may.languages === 'all' || spoken.length <= may.languages)
@@ -221,7 +226,7 @@ test('however plans change, never more languages are spoken than allowed, and th
 })
 
 test('the widget is switched where the plan has it, and nowhere else', () => {
-  const comfort = entitlements({ tier: 'comfort', modules: [] })
+  const comfort = entitlementsOf({ tier: 'comfort', modules: [] })
   const off = switchAccessibilityWidget(INITIAL_SETTINGS, false, comfort)
   assert.ok(off.ok && !off.value.accessibilityWidget)
   const refused = [

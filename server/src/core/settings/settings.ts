@@ -5,33 +5,33 @@ import type { Entitlements } from '../subscriptions/catalog.ts'
 
 /** What the customer decides in the dashboard. */
 export type Settings = {
-  readonly languages: Languages
-  /** Why the languages are these, where nobody has chosen them; null: a person has, and they are never overwritten. */
+  readonly languages: SiteLanguages
+  /** Why these languages were assumed; null if a person chose them, and then they are never overwritten. */
   readonly assumed: LanguageGround | null
-  /** What is done with what a survey has seen; null: what the website began with (`automaticMode`). */
+  /** What happens with the result of a survey; null: the website's initial mode (`effectiveAutomaticMode`). */
   readonly automatic: AutomaticMode | null
   /** Whether the customer wants the widget. It is kept also while the plan has none. */
   readonly accessibilityWidget: boolean
 }
 
 /** The languages that the customer has chosen for the website, the default one among them. */
-export type Languages = { readonly default: string; readonly selected: readonly string[] }
+export type SiteLanguages = { readonly default: string; readonly selected: readonly string[] }
 
 export type { Language }
 
-/** In which everything that visitors read is complete. Only these can be chosen. */
+/** Languages in which everything that visitors read is complete. Only these can be chosen. */
 export const OFFERED_LANGUAGES: readonly Language[] = SPOKEN_BY_THE_BANNER.map(({ code }) => code)
 
-/** For a website whose default language is not offered. */
+/** The language for a website whose default language is not offered. */
 const FALLBACK: Language = 'en'
 
-/** Every language that was ever offered: a website may have chosen one that is not any more. It keeps it. */
-export const LANGUAGES = [
+/** Every language that was ever offered. A website keeps a chosen language that is not offered any more. */
+export const EVER_OFFERED_LANGUAGES = [
   ...['bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fi', 'fr', 'ga', 'gl', 'hr', 'hu', 'is', 'it'],
   ...['lt', 'lv', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'sk', 'sl', 'sr', 'sv', 'tr', 'uk'],
 ] as const
 
-/** Before the customer has decided anything. Whoever orders the widget wants it to show. */
+/** The settings before the customer has decided anything. The widget is on: whoever orders it wants it to show. */
 export const INITIAL_SETTINGS: Settings = {
   languages: { default: 'en', selected: ['en'] },
   assumed: 'default',
@@ -39,8 +39,8 @@ export const INITIAL_SETTINGS: Settings = {
   accessibilityWidget: true,
 }
 
-/** Websites that were there before only get proposals, so that an upgrade publishes nothing. */
-export function automaticMode(own: AutomaticMode | null, publishesByDefault: boolean): AutomaticMode {
+/** The mode that applies. Websites from before this feature only get proposals, so that an upgrade publishes nothing. */
+export function effectiveAutomaticMode(own: AutomaticMode | null, publishesByDefault: boolean): AutomaticMode {
   return own ?? (publishesByDefault ? 'publish' : 'propose')
 }
 
@@ -50,36 +50,36 @@ export function languageLimit(may: Entitlements | null): number | 'all' {
 }
 
 /**
- * Of the chosen languages those that are offered and the plan allows: the default one first, the others in the customer's
- * order. Where the default is not offered, English speaks.
+ * The chosen languages that are offered and that the plan allows: the default one first, the others in the customer's order. If the
+ * default is not offered, English replaces it.
  */
-export function spokenLanguages(languages: Languages, may: Entitlements | null | 'all'): readonly Language[] {
+export function spokenLanguages(languages: SiteLanguages, may: Entitlements | null | 'all'): readonly Language[] {
   const limit = may === 'all' ? may : languageLimit(may)
-  const first = isOffered(languages.default) ? languages.default : FALLBACK
-  const others = languages.selected.filter(isOffered).filter((language) => language !== first)
+  const first = isOfferedLanguage(languages.default) ? languages.default : FALLBACK
+  const others = languages.selected.filter(isOfferedLanguage).filter((language) => language !== first)
   return [first, ...others].slice(0, limit === 'all' ? undefined : limit)
 }
 
-export function isOffered(language: string): language is Language {
+export function isOfferedLanguage(language: string): language is Language {
   return OFFERED_LANGUAGES.some((one) => one === language)
 }
 
-/** What is wrong with a language that somebody chooses; null where nothing is. */
+/** The problem of a chosen language; null if it is offered. */
 export function languageProblem(field: string, language: string): FieldProblem | null {
-  if (isOffered(language)) return null
+  if (isOfferedLanguage(language)) return null
   const message = `${field} must be one of ${OFFERED_LANGUAGES.join(', ')}.`
   return { field, code: 'unsupported_value', message }
 }
 
-/** One change of the languages. Each can be sent again: what is so already stays as it is. */
+/** One change of the languages. Repeating it changes nothing. */
 export type LanguageChange =
   /** `before` puts it in front of that one, if it is there; otherwise it comes last. */
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove'; readonly language: string }
   | { readonly kind: 'default'; readonly language: string }
 
-/** What a customer may ask for: exactly one of `add`, `remove` and `default`. */
-export type WantedLanguages = {
+/** A customer's request: exactly one of `add`, `remove` and `default`. */
+export type SubmittedLanguageChange = {
   readonly add?: string
   readonly before?: string
   readonly remove?: string
@@ -88,8 +88,8 @@ export type WantedLanguages = {
 
 const KINDS = ['add', 'remove', 'default'] as const
 
-/** Reads what was asked for as one change, or names every field that makes no sense. */
-export function languageChange(wanted: WantedLanguages): Decision<LanguageChange> {
+/** Reads a submitted change, or reports every field that is invalid. */
+export function readLanguageChange(wanted: SubmittedLanguageChange): Decision<LanguageChange> {
   const [kind, ...more] = KINDS.filter((one) => wanted[one] !== undefined)
   const problems: FieldProblem[] = []
   if (kind === undefined) {
@@ -107,7 +107,7 @@ export function languageChange(wanted: WantedLanguages): Decision<LanguageChange
   }
   for (const field of [...KINDS, 'before'] as const) {
     const language = wanted[field]
-    if (language === undefined || LANGUAGES.some((known) => known === language)) continue
+    if (language === undefined || EVER_OFFERED_LANGUAGES.some((known) => known === language)) continue
     problems.push({ field, code: 'unsupported_value', message: `${field} is not a language that can be chosen.` })
   }
   if (kind === undefined || problems.length > 0) return refuseFields(problems)
@@ -116,11 +116,10 @@ export function languageChange(wanted: WantedLanguages): Decision<LanguageChange
 }
 
 /**
- * A customer chooses as many languages as plan and modules allow, one of them the default. Asking for what is so already
- * succeeds and changes nothing, even if the plan no longer allows it: after a lost answer, a repeated request must not be
- * told that it failed.
+ * Applies a customer's change. Plan and modules limit the number of languages. A change that is already in effect succeeds, even if the
+ * plan no longer allows it: a request that is repeated after a lost answer must not fail.
  */
-export function changeLanguages(
+export function applyLanguageChange(
   settings: Settings,
   change: LanguageChange,
   may: Entitlements | null,
@@ -128,10 +127,10 @@ export function changeLanguages(
   const { default: first, selected } = settings.languages
   const { kind, language } = change
   const isThere = selected.includes(language)
-  // Whoever names what is assumed has confirmed it.
+  // Choosing an assumed language confirms it.
   if (kind === 'default' ? language === first : isThere === (kind === 'add')) return decide(chosenByPerson(settings))
   if (may === null) return refuse('no_active_subscription')
-  if (kind !== 'remove' && !isThere && !isOffered(language)) return refuseFields([notOffered(kind)])
+  if (kind !== 'remove' && !isThere && !isOfferedLanguage(language)) return refuseFields([notOffered(kind)])
   switch (kind) {
     case 'add': {
       const place = change.before === null ? -1 : selected.indexOf(change.before)
@@ -141,7 +140,7 @@ export function changeLanguages(
       return decide(withLanguages(settings, first, more))
     }
     case 'remove': {
-      // After a smaller plan was chosen, taking languages away must work even while too many are left.
+      // After a downgrade, removing languages must work even while there are too many.
       if (language === first) return refuse('language_is_default')
       return decide(
         withLanguages(
@@ -153,22 +152,22 @@ export function changeLanguages(
     }
     case 'default':
       if (isThere) return decide(withLanguages(settings, language, selected))
-      // Where a plan covers one language, no other can be added first: it takes the place of the one there is.
+      // With a plan for one language no other can be added first, so the new default replaces the only language.
       if (may.languages !== 1 || selected.length > 1) return refuse('language_not_selected')
       return decide(withLanguages(settings, language, [language]))
   }
 }
 
-/** What integrators choose at once. Missing: as it is; null: nobody has chosen it any more, and whatever tells it may change it. */
+/** The languages that an integrator sets. A missing member stays as it is; null makes it assumed again, so surveys may change it. */
 export type ChosenLanguages = {
   readonly language?: string | null | undefined
   readonly languages?: readonly string[] | null | undefined
 }
 
 /**
- * An integrator says what a website speaks. A default language that is not among the others takes the place of the one that was
- * the default; of other languages without it, the first becomes the default. One language can be chosen before there is a plan, as
- * the website is registered; for more, the plan decides, and leaving some away always works.
+ * Sets the languages of a website for an integrator. A default that is not in the list replaces the old default. If a new list lacks
+ * the default, its first language becomes the default. One language can be set without a plan, at registration. More need a plan;
+ * removing some always works.
  */
 export function chooseLanguages(
   settings: Settings,
@@ -181,17 +180,17 @@ export function chooseLanguages(
     ...settings,
     languages: languages === null ? { default: first, selected: [first] } : settings.languages,
   }
-  // Visitors read on as they did until something tells another one.
+  // The current language stays until there is evidence for another one.
   if (language === null) return decide({ ...kept, assumed: settings.assumed ?? INITIAL_SETTINGS.assumed })
-  // Whoever gives the others back has not chosen the default one.
+  // Resetting the other languages does not choose the default one.
   if (language === undefined && languages === null) return decide(kept)
   const wanted = language ?? first
   const instead = selected.includes(wanted) ? selected : selected.map((one) => (one === first ? wanted : one))
   const others = languages === null ? [wanted] : (languages ?? instead)
   const next = { default: others.includes(wanted) ? wanted : (others[0] ?? wanted), selected: others }
   const added = others.filter((one) => !selected.includes(one))
-  if (!added.every(isOffered)) return refuseFields(notChoosable(next, languages ?? null))
-  // A default language alone only takes the place of another one.
+  if (!added.every(isOfferedLanguage)) return refuseFields(notChoosable(next, languages ?? null))
+  // A default language alone only replaces another one, so it needs no plan.
   if (languages && added.length > 0 && others.length > 1) {
     if (may === null) return refuse('no_active_subscription')
     const limit = languageLimit(may)
@@ -200,7 +199,7 @@ export function chooseLanguages(
   return decide(withLanguages(settings, next.default, next.selected))
 }
 
-function notChoosable(next: Languages, listed: readonly string[] | null): readonly FieldProblem[] {
+function notChoosable(next: SiteLanguages, listed: readonly string[] | null): readonly FieldProblem[] {
   if (listed === null) return [languageProblem('language', next.default)].filter((one) => one !== null)
   return listed.flatMap((one, index) => languageProblem(`languages.${index}`, one) ?? [])
 }
@@ -218,7 +217,7 @@ function withLanguages(settings: Settings, first: string, selected: readonly str
   return { ...settings, languages: { default: first, selected }, assumed: null }
 }
 
-/** A customer switches the widget on and off where the plan has it. Asking for what is so already changes nothing. */
+/** Switches the widget, if the plan has it. A switch that is already in effect succeeds and changes nothing. */
 export function switchAccessibilityWidget(
   settings: Settings,
   enabled: boolean,

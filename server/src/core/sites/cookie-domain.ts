@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts'
 
 /**
- * The domain of the choice's cookie: the registrable one where the website is that domain, or `www.` of it, so that both
- * share a choice. Null, the host alone, everywhere else: hosts give `a.hoster.example` and `b.hoster.example` to different
- * customers. Private suffixes count, so that nobody sets a cookie for all of `github.io`.
+ * The domain of the cookie that stores a choice. If the website is its registrable domain or `www.` of it, that domain, so that both
+ * share a choice. Otherwise null, which means the host alone: `a.hoster.example` and `b.hoster.example` may belong to different
+ * customers. Private suffixes count, so that no cookie is set for all of `github.io`.
  */
 export function cookieDomain(fqdn: string): string | null {
   const domain = getDomain(fqdn, { allowPrivateDomains: true })

@@ -1,10 +1,10 @@
 import { MAX_NOTES as MOST } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
-import { join, openReading, type Reading } from '../kit/reading.ts'
+import { type FieldReader, joinFieldPath, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/refusal.ts'
 import { shorten } from '../kit/shorten.ts'
 
-/** What an integrator notes with a website: its own name for it, and whatever else it wants to find there. */
+/** An integrator's notes on a website: its own reference, and metadata of its choice. */
 export type Notes = {
   readonly reference: string | null
   readonly metadata: Metadata | null
@@ -14,24 +14,24 @@ type Metadata = Readonly<Record<string, string>>
 
 export const NO_NOTES: Notes = { reference: null, metadata: null }
 
-/** A merge patch of notes: what is missing stays, null removes. */
+/** A merge patch of notes: missing members stay, null removes. */
 export type NotesPatch = {
   readonly reference?: string | null
   readonly metadata?: Readonly<Record<string, string | null>> | null
 }
 
-/** Characters that nobody sees, or that look like a space and are none. */
+/** Invisible characters, and white space other than the space. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 
-/** What is wrong with a reference; null where nothing is. */
+/** The problem of a reference; null if it is valid. */
 export function referenceProblem(reference: string): FieldProblem | null {
   return nameProblem(reference, 'reference', MOST.reference)
 }
 
-/** Reads the notes of a new website. Members of the wrong type are passed over: the schema of the request names them. */
+/** Reads the notes of a new website. Members of the wrong type are skipped: the schema of the request reports them. */
 export function notesFrom({ reference, metadata }: { readonly reference?: unknown; readonly metadata?: unknown }) {
   if (reference === undefined && metadata === undefined) return decide(NO_NOTES)
-  const reading = openReading()
+  const reading = openFieldReader()
   const [name, notes] = [stringIn(reference), membersOf(metadata)]
   if (name !== null) note(reading, referenceProblem(name))
   for (const [key, value] of notes) readLine(reading, key, stringIn(value))
@@ -40,9 +40,9 @@ export function notesFrom({ reference, metadata }: { readonly reference?: unknow
   return decide<Notes>({ reference: name, metadata: metadataOf(notes as [string, string][]) })
 }
 
-/** Reads a change of notes, whatever was sent, or names all that is wrong with it. */
+/** Reads a submitted patch of notes, or reports all its problems. */
 export function notesPatchFrom(submitted: unknown): Decision<NotesPatch> {
-  const reading = openReading()
+  const reading = openFieldReader()
   const patch = reading.object(submitted, '', [], ['reference', 'metadata'])
   const { reference, metadata } = { ...patch }
   if (typeof reference === 'string') note(reading, referenceProblem(reference))
@@ -57,11 +57,11 @@ export function notesPatchFrom(submitted: unknown): Decision<NotesPatch> {
     }
     if (notes.filter(([, value]) => value !== null).length > MOST.keys) note(reading, tooMany())
   }
-  // Each member was held against its rule.
+  // Each member was checked against its rule.
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide({ ...patch } as NotesPatch)
 }
 
-/** What is noted after a change: a key that is named takes the place of the one that was there, and null removes. */
+/** The notes after a patch: a named key replaces the old value, and null removes it. */
 export function changeNotes(notes: Notes, { reference, metadata }: NotesPatch): Decision<Notes> {
   const lines = new Map(Object.entries(metadata === null ? {} : (notes.metadata ?? {})))
   for (const [key, value] of Object.entries(metadata ?? {})) {
@@ -80,8 +80,8 @@ function metadataOf(lines: readonly (readonly [string, string])[]): Metadata | n
   return lines.length === 0 ? null : Object.fromEntries(lines)
 }
 
-/** Null: the key is to go, or its value is no text. */
-function readLine(reading: Reading, key: string, value: string | null): void {
+/** `value` is null if the key is removed, or its value is not a string. */
+function readLine(reading: FieldReader, key: string, value: string | null): void {
   note(reading, nameProblem(key, fieldOf(key), MOST.key))
   if (value === null) return
   if (value.length > MOST.value) reading.wrong(fieldOf(key), 'too_large', `has more than ${MOST.value} characters.`)
@@ -102,12 +102,12 @@ function tooMany(): FieldProblem {
   return { field: 'metadata', code: 'too_large', message: `metadata has more than ${MOST.keys} keys.` }
 }
 
-function note(reading: Reading, problem: FieldProblem | null): void {
+function note(reading: FieldReader, problem: FieldProblem | null): void {
   if (problem !== null) reading.problems.push(problem)
 }
 
 function fieldOf(key: string): string {
-  return join('metadata', shorten(key) || '""')
+  return joinFieldPath('metadata', shorten(key) || '""')
 }
 
 function stringIn(value: unknown): string | null {

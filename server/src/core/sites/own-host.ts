@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts'
-import { LABELS } from './site.ts'
+import { HOST_LABELS_PATTERN } from './site.ts'
 
 /**
- * Whether a host is the website's own: on the same registrable domain. Whoever gives names to strangers is a suffix here,
- * so a.github.io and b.github.io are strangers too.
+ * Whether a host belongs to the website: whether it is on the same registrable domain. Private suffixes count, so a.github.io and
+ * b.github.io do not belong together.
  */
 export function isOwnHost(host: string, fqdn: string): boolean {
   if (host === fqdn) return true
@@ -11,18 +11,18 @@ export function isOwnHost(host: string, fqdn: string): boolean {
   return own !== null && registrableDomain(host) === own
 }
 
-/** The host of an http or https origin or address, in its one spelling; null for anything else, and for what the DNS cannot name. */
+/** The normalized host of an http or https URL or origin; null for anything else, and for a host that is not a DNS name. */
 export function webHost(address: string | undefined): string | null {
-  if (address === undefined || address.length > LONGEST) return null
+  if (address === undefined || address.length > MAX_ADDRESS_LENGTH) return null
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   const host = url.hostname.replace(/\.$/, '')
-  return host.length > MAX_HOST || !LABELS.test(host) ? null : host
+  return host.length > MAX_HOST || !HOST_LABELS_PATTERN.test(host) ? null : host
 }
 
-/** Of a Referer we ask for the origin alone, but not every browser heeds it. */
-const LONGEST = 2_048
-/** No name in the DNS is longer. */
+/** We ask browsers to send only the origin as Referer, but not every browser complies. */
+const MAX_ADDRESS_LENGTH = 2_048
+/** The maximum length of a DNS name. */
 const MAX_HOST = 253
 
 export function registrableDomain(host: string): string | null {

@@ -1,5 +1,5 @@
 /** A submitted url and the parts it is taken apart into; the host and the registered domain are these parts joined. */
-export type Accepted = readonly [
+export type AcceptedUrlCase = readonly [
   url: string,
   scheme: 'http' | 'https',
   subdomain: string,
@@ -12,7 +12,7 @@ const LABEL_OF_63 = 'a'.repeat(63)
 /** 253 characters, as long as a host name can be. */
 const MAX_HOST = `${`${LABEL_OF_63}.`.repeat(3)}${'b'.repeat(57)}.com`
 
-export const ACCEPTED: Readonly<Record<string, readonly Accepted[]>> = {
+export const ACCEPTED_URLS: Readonly<Record<string, readonly AcceptedUrlCase[]>> = {
   'a host without a scheme yields scheme https and an empty path': [
     ['example.com', 'https', '', 'example', 'com', ''],
     ['www.example.com', 'https', 'www', 'example', 'com', ''],
@@ -167,7 +167,7 @@ export const ACCEPTED: Readonly<Record<string, readonly Accepted[]>> = {
 }
 
 /** Every one of these gives 400 on `url`. */
-export const REFUSED: Readonly<Record<string, readonly string[]>> = {
+export const REFUSED_URLS: Readonly<Record<string, readonly string[]>> = {
   'an empty url is refused': ['', ' ', '\t\r\n\f '],
   'a url of more than 2,048 characters is refused': [
     `example.com/${'a'.repeat(2_037)}`,

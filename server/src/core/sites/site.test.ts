@@ -3,10 +3,17 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter, anyWebUrl } from '../../../test/any-character.ts'
 import { repeated } from '../../../test/repeat.ts'
-import { ACCEPTED, REFUSED } from './site.cases.ts'
-import { isAsParsed, NOT_ON_THE_INTERNET, type SiteAddress, siteFromUrl, siteIdentity, siteToRegister } from './site.ts'
+import { ACCEPTED_URLS, REFUSED_URLS } from './site.cases.ts'
+import {
+  isUnchangedByUrlParser,
+  NON_PUBLIC_DOMAINS,
+  type SiteAddress,
+  siteFromUrl,
+  siteIdentity,
+  siteToRegister,
+} from './site.ts'
 
-for (const [sentence, cases] of Object.entries(ACCEPTED)) {
+for (const [sentence, cases] of Object.entries(ACCEPTED_URLS)) {
   test(sentence, () => {
     for (const [url, scheme, subdomain, domain, suffix, path] of cases) {
       const registeredDomain = `${domain}.${suffix}`
@@ -20,7 +27,7 @@ for (const [sentence, cases] of Object.entries(ACCEPTED)) {
 test('in production a name that no visitor on the internet finds is not registered, in staging it is; other endings stay', () => {
   // Written out: an ending that is taken off the list would not be missed by a loop over the list.
   const endings = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'onion']
-  assert.deepEqual([...NOT_ON_THE_INTERNET], endings)
+  assert.deepEqual([...NON_PUBLIC_DOMAINS], endings)
   for (const ending of endings) {
     for (const url of [`www.bakery.${ending}`, `http://BAKERY.${ending}.:8080/shop`]) {
       const refused = siteToRegister(url, 'production')
@@ -45,7 +52,7 @@ test('in production a name that no visitor on the internet finds is not register
   }
 })
 
-for (const [sentence, urls] of Object.entries(REFUSED)) {
+for (const [sentence, urls] of Object.entries(REFUSED_URLS)) {
   test(sentence, () => {
     for (const url of urls) {
       const decision = siteFromUrl(url)
@@ -282,7 +289,7 @@ test('a host that is taken as it stands is one that the parser gives back as it 
   let taken = 0
   fc.assert(
     fc.property(host, fc.constantFrom('', '/', '?', '#', '/a'), (authority, behind) => {
-      if (!isAsParsed(authority + behind, authority)) return
+      if (!isUnchangedByUrlParser(authority + behind, authority)) return
       taken += 1
       const { hostname, pathname } = new URL(`https://${authority}${behind}`)
       assert.deepEqual([hostname, pathname], [authority, '/'])
@@ -298,6 +305,6 @@ test('a host that is taken as it stands is one that the parser gives back as it 
     ['Example.com', false],
     ['example.com.', false],
   ] as const) {
-    assert.equal(isAsParsed(authority, authority), isTaken, authority)
+    assert.equal(isUnchangedByUrlParser(authority, authority), isTaken, authority)
   }
 })

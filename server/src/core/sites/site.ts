@@ -3,7 +3,7 @@ import { MAX_AUTHORITY_LENGTH } from '../kit/authority.ts'
 import type { Environment } from '../kit/environment.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 
-/** A website's address, taken apart. Stored when the site is created and never derived again. */
+/** The parts of a website's address. Stored when the site is created and never derived again. */
 export type SiteAddress = {
   readonly scheme: 'http' | 'https'
   readonly fqdn: string
@@ -24,16 +24,17 @@ const FORBIDDEN_ANYWHERE = /[\u0000-\u001f\u007f\\]/
 /** Invisible characters; the two joiners are left to the URL parser, which knows the scripts that need them. */
 const FORBIDDEN_IN_AUTHORITY = /[@%]|[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/v
 /** Labels of 1 to 63 characters with dots between them. */
-export const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
-/** Lower-case ASCII whose last label begins with a letter, so that it is no number of an address. */
+export const HOST_LABELS_PATTERN =
+  /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
+/** Lower-case ASCII whose last label begins with a letter, so that it is not an IP address. */
 const PLAIN_HOST = /^[a-z0-9_.-]*\.[a-z][a-z0-9_-]*$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
- * Names that lead to one machine, into one network, or to no host that a browser asks for. A closed list: any other ending may be given
- * out one day.
+ * Top-level names that lead to the own machine, into a private network, or to no web host. A closed list: any other name may become
+ * a public one.
  */
-export const NOT_ON_THE_INTERNET = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'onion'] as const
+export const NON_PUBLIC_DOMAINS = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'onion'] as const
 
 /** A site is identified by its host and its path; trailing slashes make no difference. */
 export function siteIdentity({ fqdn, path }: Pick<SiteAddress, 'fqdn' | 'path'>): string {
@@ -42,7 +43,7 @@ export function siteIdentity({ fqdn, path }: Pick<SiteAddress, 'fqdn' | 'path'>)
   return fqdn + path.slice(0, end)
 }
 
-/** Takes a submitted `url` apart, following the eight rules of decision 4 in their order. */
+/** Parses a submitted `url` by the eight rules of decision 4, in their order. */
 export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   const text = trimWhiteSpace(submitted)
   if (text === '') return refuseUrl('is empty: send the address of the website, such as https://www.example.com')
@@ -58,7 +59,7 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   if (FORBIDDEN_IN_AUTHORITY.test(authority)) {
     return refuseUrl('must not have @, % or invisible characters in its host part')
   }
-  const parsed = isAsParsed(split.rest, authority)
+  const parsed = isUnchangedByUrlParser(split.rest, authority)
     ? { hostname: authority, pathname: '/' }
     : URL.parse(`${split.scheme}://${split.rest}`)
   if (parsed === null) return refuseUrl('is not a valid URL: check the host name and the port')
@@ -67,7 +68,7 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   const fqdn = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   if (IPV4.test(fqdn) || fqdn.startsWith('[')) return refuseUrl('is an IP address: send a domain name')
   if (!hasSoundALabels(fqdn)) return refuseUrl('has an international host name that is not valid')
-  if (fqdn.length > MAX_HOST_LENGTH || !LABELS.test(fqdn)) {
+  if (fqdn.length > MAX_HOST_LENGTH || !HOST_LABELS_PATTERN.test(fqdn)) {
     return refuseUrl('has a host name that the domain name system does not allow')
   }
   if (!fqdn.includes('.')) return refuseUrl('has a host name of one label: send the full domain name')
@@ -91,12 +92,12 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   })
 }
 
-/** The address that is registered for a submitted `url`. In production visitors have to find it; staging is for trying out. */
+/** The address that is registered for a submitted `url`. In production it must be public; staging is for trying out. */
 export function siteToRegister(submitted: string, environment: Environment): Decision<SiteAddress> {
   const site = siteFromUrl(submitted)
   if (!site.ok || environment === 'staging') return site
   const { fqdn } = site.value
-  const ending = NOT_ON_THE_INTERNET.find((one) => fqdn === one || fqdn.endsWith(`.${one}`))
+  const ending = NON_PUBLIC_DOMAINS.find((one) => fqdn === one || fqdn.endsWith(`.${one}`))
   if (ending === undefined) return site
   return refuseUrl(
     `has a host name under .${ending}, which no visitor on the internet finds: send the public name of the website, or try ` +
@@ -104,7 +105,7 @@ export function siteToRegister(submitted: string, environment: Environment): Dec
   )
 }
 
-/** The host that a site would get from this text, for finding it again; by the same rules as at its registration. */
+/** The host to search a site by, from a submitted text. The rules are the same as at registration. */
 export function hostFromText(submitted: string): Decision<string> {
   const site = siteFromUrl(`https://${trimWhiteSpace(submitted)}`)
   if (site.ok && !/[/?#:]/.test(submitted)) return decide(site.value.fqdn)
@@ -114,7 +115,7 @@ export function hostFromText(submitted: string): Decision<string> {
 
 /** No scheme, or a leading `//`, means https. Null for any other scheme, and for `https:` without `//`. */
 function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonly rest: string } | null {
-  // What nearly everybody sends.
+  // The usual case, checked first because it is fast.
   if (text.startsWith(HTTPS)) return { scheme: 'https', rest: text.slice(HTTPS.length) }
   const web = /^(https?):\/\//i.exec(text)
   if (web) {
@@ -133,8 +134,8 @@ function authorityIn(rest: string): string {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** What nearly everybody sends: a host that the parser would give back as it is, and hardly anything behind it. */
-export function isAsParsed(rest: string, authority: string): boolean {
+/** Whether the URL parser can be skipped: the usual case of a plain host that the parser would not change, with at most a slash. */
+export function isUnchangedByUrlParser(rest: string, authority: string): boolean {
   return rest.length - authority.length <= 1 && PLAIN_HOST.test(authority) && !authority.includes('xn--')
 }
 
@@ -146,12 +147,12 @@ function isDottedHostWithColon(text: string): boolean {
   return rest === '' || rest.startsWith('?') || rest.startsWith('#') || (rest.startsWith('/') && !rest.startsWith('//'))
 }
 
-/** The parser passes over `xn--` labels as long as all of a host is ASCII; beside a label that is not, it checks them. */
+/** The URL parser does not validate `xn--` labels of an ASCII host. It does if another label is not ASCII, such as `ü`. */
 function hasSoundALabels(fqdn: string): boolean {
   return !fqdn.includes('xn--') || URL.canParse(`https://ü.${fqdn}`)
 }
 
-/** Looks at each end once: an expression such as `\s+$` takes a time that grows with the square of a hostile text. */
+/** Trims in linear time: a regular expression such as `\s+$` takes quadratic time on a hostile text. */
 function trimWhiteSpace(text: string): string {
   let start = 0
   let end = text.length

@@ -1,14 +1,14 @@
 import { isUuid } from '../kit/uuid.ts'
 import { siteFromUrl, siteIdentity } from './site.ts'
 
-/** What a text that somebody looks for can be. One text can be several: a reference may look like a domain. */
-export type WantedText = {
+/** The possible meanings of a search text. It can have several: a reference may look like a domain. */
+export type SearchTerms = {
   readonly id: string | null
   /** `evt_…`, as an integrator or a webhook's receiver knows it. */
   readonly event: string | null
   /** The beginning of a key, or all of it. */
   readonly key: string | null
-  /** A host as it is stored, whether it was written readable or as `xn--`, alone or in an address. */
+  /** A host as it is stored, whether it was written in Unicode or as `xn--`, alone or in an address. */
   readonly host: string | null
   /** The same without its `www.`: people say one and register the other. */
   readonly bareHost: string | null
@@ -18,16 +18,16 @@ export type WantedText = {
   readonly name: string | null
 }
 
-const LONGEST = 200
+const MAX_SEARCH_LENGTH = 200
 const EVENT = /^evt_[0-9a-f]{46}$/
 const KEY = /^ik_(?:live|test)_/
 
-/** Reads what somebody has pasted: a domain, an address, an id, a reference, a name, or the beginning of a key. */
-export function wantedText(text: string): WantedText {
+/** Parses a pasted search text: a domain, an address, an id, a reference, a name, or the beginning of a key. */
+export function parseSearchText(text: string): SearchTerms {
   const trimmed = text.trim()
-  // A key is looked for as nothing else: it must not go into a statement in clear, nor be repeated.
+  // A key is only searched as a key: it must not go into a statement in clear, nor be repeated.
   const isKey = KEY.test(trimmed)
-  const isWords = !isKey && trimmed !== '' && trimmed.length <= LONGEST
+  const isWords = !isKey && trimmed !== '' && trimmed.length <= MAX_SEARCH_LENGTH
   return {
     id: isUuid(trimmed.toLowerCase()) ? trimmed.toLowerCase() : null,
     event: EVENT.test(trimmed) ? trimmed : null,
@@ -38,7 +38,7 @@ export function wantedText(text: string): WantedText {
   }
 }
 
-type Place = Pick<WantedText, 'host' | 'bareHost' | 'address'>
+type Place = Pick<SearchTerms, 'host' | 'bareHost' | 'address'>
 const NOWHERE: Place = { host: null, bareHost: null, address: null }
 
 /** A host, also with `*.` or `.` before it, as people write "all below". */

@@ -1,8 +1,8 @@
-/** Who did something, as the log has it: the kind, and an account or the first characters of a key. */
+/** The actor of a logged event: its kind, and an account or the first characters of a key. */
 export type LoggedActor = { readonly actor: string; readonly keyPrefix: string | null }
 
-/** Who did it, in the middle of a sentence: "by operator anna". */
-export function actorWords({ actor, keyPrefix }: LoggedActor): string {
+/** The actor as words within a sentence: by "operator anna". */
+export function describeActor({ actor, keyPrefix }: LoggedActor): string {
   const [kind = '', ...rest] = actor.split(':')
   const key = keyPrefix === null ? '' : `key ${keyPrefix}…`
   switch (kind) {

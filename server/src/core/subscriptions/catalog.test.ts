@@ -12,11 +12,11 @@ import {
 } from '@portico/contract/words'
 import fc from 'fast-check'
 import { repeated } from '../../../test/repeat.ts'
-import { brokenRules, type Entitlements, entitlements, type ModuleLine, type SubmittedOrder } from './catalog.ts'
+import { type Entitlements, entitlementsOf, type ModuleLine, orderProblems, type SubmittedOrder } from './catalog.ts'
 
 /** What an order is refused for: field and code, in the order in which they are reported. */
 function refusedFor(order: SubmittedOrder): string[] {
-  return brokenRules(order).map(({ field, code }) => `${field} ${code}`)
+  return orderProblems(order).map(({ field, code }) => `${field} ${code}`)
 }
 
 function line(name: ModuleName, quantity = 1): ModuleLine {
@@ -132,7 +132,7 @@ test('all wrong fields are reported at once', () => {
 
 test('a refusal names the plan or the module and says what to do', () => {
   const modules = [line('extra_language'), line('extra_language'), line('accessibility_plugin', 3)]
-  for (const { field, message } of brokenRules({ tier: 'professional', modules })) {
+  for (const { field, message } of orderProblems({ tier: 'professional', modules })) {
     assert.match(message, field.startsWith('modules.2') ? /accessibility_plugin/ : /extra_language/)
     assert.match(message, /: .+\.$/)
   }
@@ -160,7 +160,7 @@ test('whatever is sent, the rules never throw and only name lines that were sent
   fc.assert(
     fc.property(anyOrder, (order) => {
       const lines = Array.isArray(order.modules) ? order.modules.length : 0
-      for (const { field } of brokenRules(order)) {
+      for (const { field } of orderProblems(order)) {
         const place = /^modules\.(\d+)\.(?:name|quantity)$/.exec(field)?.[1]
         assert.ok(place !== undefined && Number(place) < lines, field)
       }
@@ -228,7 +228,7 @@ const ENTITLEMENTS: Readonly<Record<string, readonly Row[]>> = {
 for (const [sentence, rows] of Object.entries(ENTITLEMENTS)) {
   test(sentence, () => {
     for (const [tier, modules, ...expected] of rows) {
-      assert.deepEqual(entitlements({ tier, modules }), may(...expected), `${tier} ${JSON.stringify(modules)}`)
+      assert.deepEqual(entitlementsOf({ tier, modules }), may(...expected), `${tier} ${JSON.stringify(modules)}`)
     }
   })
 }

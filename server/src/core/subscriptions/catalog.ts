@@ -12,14 +12,14 @@ import type { FieldProblem } from '../kit/refusal.ts'
 
 export type ModuleLine = { readonly name: ModuleName; readonly quantity: number }
 
-/** What a subscription is about: the plan, how it is billed, and the modules ordered with it. */
-export type Terms = {
+/** The terms of a subscription: the plan, the billing interval, and the modules. */
+export type SubscriptionTerms = {
   readonly tier: Tier
   readonly interval: Interval
   readonly modules: readonly ModuleLine[]
 }
 
-/** Modules that a plan must not carry, because the plan already includes what they add. */
+/** Modules that cannot be ordered with a plan, because the plan already includes what they add. */
 const MUST_NOT_CARRY: Record<Tier, readonly ModuleName[]> = {
   starter: [],
   growth: [],
@@ -45,8 +45,8 @@ export type Entitlements = {
   readonly monthlyCredits: number
 }
 
-/** What a site may use follows from its plan and the modules ordered with it. */
-export function entitlements({ tier, modules }: Pick<Terms, 'tier' | 'modules'>): Entitlements {
+/** What a site may use: it follows from its plan and modules. */
+export function entitlementsOf({ tier, modules }: Pick<SubscriptionTerms, 'tier' | 'modules'>): Entitlements {
   const included = INCLUDED[tier]
   const ordered = (name: ModuleName) => modules.find((line) => line.name === name)?.quantity ?? 0
   return {
@@ -56,11 +56,11 @@ export function entitlements({ tier, modules }: Pick<Terms, 'tier' | 'modules'>)
   }
 }
 
-/** An order as it arrived: the rules below read it although its shape may be wrong elsewhere. */
+/** A submitted order. The rules below read what they can, although other parts may have a wrong shape. */
 export type SubmittedOrder = { readonly tier?: unknown; readonly modules?: unknown }
 
-/** The rules that tie the fields of an order to each other. The shape of each field is the schema's business. */
-export function brokenRules(order: SubmittedOrder): readonly FieldProblem[] {
+/** The problems of an order that concern several fields. The schema checks the shape of each field. */
+export function orderProblems(order: SubmittedOrder): readonly FieldProblem[] {
   if (!Array.isArray(order.modules)) return []
   const problems: FieldProblem[] = []
   const seen = new Set<ModuleName>()

@@ -6,22 +6,26 @@ import { Lived } from '../../../test/lived.ts'
 import { repeated } from '../../../test/repeat.ts'
 import { isBefore } from '../kit/moment.ts'
 import type { Decision } from '../kit/refusal.ts'
-import type { Terms } from './catalog.ts'
+import type { SubscriptionTerms } from './catalog.ts'
 import {
   billingPeriod,
-  cancel,
-  change,
-  create,
+  cancelSubscription,
+  changeSubscription,
+  createSubscription,
   creditPeriod,
   nextInterval,
   type Period,
-  reactivate,
+  reactivateSubscription,
   type SubscriptionFacts,
   subscriptionAt,
 } from './subscription.ts'
 
-const MONTHLY: Terms = { tier: 'growth', interval: 'monthly', modules: [{ name: 'extra_language', quantity: 2 }] }
-const ANNUALLY: Terms = { ...MONTHLY, interval: 'annually' }
+const MONTHLY: SubscriptionTerms = {
+  tier: 'growth',
+  interval: 'monthly',
+  modules: [{ name: 'extra_language', quantity: 2 }],
+}
+const ANNUALLY: SubscriptionTerms = { ...MONTHLY, interval: 'annually' }
 
 const at = (text: string) => Temporal.Instant.from(text.includes('T') ? text : `${text}T12:00:00Z`)
 
@@ -35,7 +39,7 @@ function refusal(decision: Decision<unknown>): string {
   return decision.refusal.code
 }
 
-const begun = (terms: Terms, start: string) => accepted(create(null, terms, at(start)))
+const begun = (terms: SubscriptionTerms, start: string) => accepted(createSubscription(null, terms, at(start)))
 
 const days = ({ startsAt, endsAt }: Period) => `${startsAt} to ${endsAt}`.replaceAll('T12:00:00Z', '')
 
@@ -50,14 +54,16 @@ function periods(facts: SubscriptionFacts, ...days: readonly string[]): string[]
 test('tier and modules change at once, and valid_until stays', () => {
   const before = begun(MONTHLY, '2027-03-10')
   const modules = [{ name: 'ai_sentinel_module', quantity: 3 }] as const
-  const after = accepted(change(before, { tier: 'comfort', interval: 'monthly', modules }, at('2027-03-20')))
+  const after = accepted(
+    changeSubscription(before, { tier: 'comfort', interval: 'monthly', modules }, at('2027-03-20')),
+  )
   const state = subscriptionAt(after, at('2027-03-20'))
   assert.deepEqual([state.tier, state.modules, state.willBeRenewed], ['comfort', modules, true])
   assert.equal(state.validUntil.toString(), '2027-04-10T12:00:00Z')
 })
 
 test('another interval begins at the end of the current period', () => {
-  const facts = accepted(change(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-05-20')))
+  const facts = accepted(changeSubscription(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-05-20')))
   assert.deepEqual(periods(facts, '2027-05-20', '2027-06-09', '2027-06-10', '2028-06-10'), [
     'monthly until 2027-06-10',
     'monthly until 2027-06-10',
@@ -67,7 +73,7 @@ test('another interval begins at the end of the current period', () => {
 })
 
 test('an annual plan that becomes monthly runs to the end of its year', () => {
-  const facts = accepted(change(begun(ANNUALLY, '2027-03-10'), MONTHLY, at('2027-03-11')))
+  const facts = accepted(changeSubscription(begun(ANNUALLY, '2027-03-10'), MONTHLY, at('2027-03-11')))
   assert.deepEqual(periods(facts, '2027-12-31', '2028-03-10', '2028-04-10'), [
     'annually until 2028-03-10',
     'monthly until 2028-04-10',
@@ -76,8 +82,8 @@ test('an annual plan that becomes monthly runs to the end of its year', () => {
 })
 
 test('after a switch the boundary is the anchor: 28 February stays the 28th', () => {
-  const facts = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
-  const back = accepted(change(facts, MONTHLY, at('2027-12-01')))
+  const facts = accepted(changeSubscription(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  const back = accepted(changeSubscription(facts, MONTHLY, at('2027-12-01')))
   assert.deepEqual(periods(back, '2027-12-01', '2028-02-28', '2028-03-28'), [
     'annually until 2028-02-28',
     'monthly until 2028-03-28',
@@ -86,7 +92,7 @@ test('after a switch the boundary is the anchor: 28 February stays the 28th', ()
 })
 
 test('periods after a switch are counted from it, never chained: 31 May, 30 June, 31 July', () => {
-  const facts = accepted(change(begun(ANNUALLY, '2027-05-31'), MONTHLY, at('2027-06-01')))
+  const facts = accepted(changeSubscription(begun(ANNUALLY, '2027-05-31'), MONTHLY, at('2027-06-01')))
   assert.deepEqual(periods(facts, '2028-05-31', '2028-06-30', '2028-07-31'), [
     'monthly until 2028-06-30',
     'monthly until 2028-07-31',
@@ -95,7 +101,7 @@ test('periods after a switch are counted from it, never chained: 31 May, 30 June
 })
 
 test('29 February: a monthly plan that switches there has its years counted from that day', () => {
-  const facts = accepted(change(begun(MONTHLY, '2028-01-31'), ANNUALLY, at('2028-02-01')))
+  const facts = accepted(changeSubscription(begun(MONTHLY, '2028-01-31'), ANNUALLY, at('2028-02-01')))
   assert.deepEqual(periods(facts, '2028-02-28', '2028-02-29', '2029-03-01', '2031-03-01'), [
     'monthly until 2028-02-29',
     'annually until 2029-02-28',
@@ -106,9 +112,9 @@ test('29 February: a monthly plan that switches there has its years counted from
 
 test('asking again for the current interval takes the planned switch back', () => {
   const before = begun(MONTHLY, '2027-03-10')
-  const planned = accepted(change(before, ANNUALLY, at('2027-03-11')))
+  const planned = accepted(changeSubscription(before, ANNUALLY, at('2027-03-11')))
   assert.equal(nextInterval(planned, at('2027-03-12')), 'annually')
-  const after = accepted(change(planned, MONTHLY, at('2027-03-12')))
+  const after = accepted(changeSubscription(planned, MONTHLY, at('2027-03-12')))
   assert.notEqual(after, planned, 'it is a change')
   assert.deepEqual(JSON.stringify(after), JSON.stringify(before))
 })
@@ -116,7 +122,7 @@ test('asking again for the current interval takes the planned switch back', () =
 test('the last of several changes before the boundary counts', () => {
   let facts = begun(MONTHLY, '2027-03-10')
   for (const terms of [ANNUALLY, MONTHLY, { ...ANNUALLY, tier: 'comfort' }] as const) {
-    facts = accepted(change(facts, terms, at('2027-03-20')))
+    facts = accepted(changeSubscription(facts, terms, at('2027-03-20')))
   }
   assert.deepEqual(periods(facts, '2027-04-09', '2027-04-10'), [
     'monthly until 2027-04-10',
@@ -126,18 +132,18 @@ test('the last of several changes before the boundary counts', () => {
 })
 
 test('a change after the boundary starts from what the switch has made', () => {
-  const switched = accepted(change(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
-  assert.equal(accepted(change(switched, ANNUALLY, at('2027-05-01'))), switched, 'it is annual already')
-  const back = accepted(change(switched, MONTHLY, at('2027-05-01')))
+  const switched = accepted(changeSubscription(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
+  assert.equal(accepted(changeSubscription(switched, ANNUALLY, at('2027-05-01'))), switched, 'it is annual already')
+  const back = accepted(changeSubscription(switched, MONTHLY, at('2027-05-01')))
   assert.deepEqual(periods(back, '2027-05-01', '2028-04-10'), ['annually until 2028-04-10', 'monthly until 2028-05-10'])
   assert.equal(back.startedAt.toString(), '2027-04-10T12:00:00Z')
 })
 
 test('a change to what already is changes nothing', () => {
   const facts = begun(MONTHLY, '2027-03-10')
-  assert.equal(accepted(change(facts, structuredClone(MONTHLY), at('2027-08-01'))), facts)
-  const planned = accepted(change(facts, ANNUALLY, at('2027-08-01')))
-  assert.equal(accepted(change(planned, ANNUALLY, at('2027-08-02'))), planned)
+  assert.equal(accepted(changeSubscription(facts, structuredClone(MONTHLY), at('2027-08-01'))), facts)
+  const planned = accepted(changeSubscription(facts, ANNUALLY, at('2027-08-01')))
+  assert.equal(accepted(changeSubscription(planned, ANNUALLY, at('2027-08-02'))), planned)
 })
 
 test('another quantity, another module and one module fewer are changes', () => {
@@ -148,14 +154,14 @@ test('another quantity, another module and one module fewer are changes', () => 
     [{ name: 'ai_sentinel_module', quantity: 2 }],
     [...MONTHLY.modules, { name: 'accessibility_plugin', quantity: 1 }],
   ] as const) {
-    const changed = accepted(change(facts, { ...MONTHLY, modules }, at('2027-03-11')))
+    const changed = accepted(changeSubscription(facts, { ...MONTHLY, modules }, at('2027-03-11')))
     assert.deepEqual(changed.modules, modules)
   }
 })
 
 test('a cancellation stays a cancellation, and keeps its end', () => {
-  const canceled = accepted(cancel(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
-  const facts = accepted(change(canceled, { ...ANNUALLY, tier: 'comfort' }, at('2027-03-20')))
+  const canceled = accepted(cancelSubscription(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
+  const facts = accepted(changeSubscription(canceled, { ...ANNUALLY, tier: 'comfort' }, at('2027-03-20')))
   const { tier, willBeRenewed, validUntil } = subscriptionAt(facts, at('2027-03-20'))
   assert.deepEqual([tier, willBeRenewed, validUntil.toString()], ['comfort', false, '2027-04-10T12:00:00Z'])
   const { status, interval } = subscriptionAt(facts, at('2027-04-10'))
@@ -165,14 +171,14 @@ test('a cancellation stays a cancellation, and keeps its end', () => {
 test('a reactivation restores the renewal with the planned interval', () => {
   const ways = [
     (facts: SubscriptionFacts) =>
-      accepted(change(accepted(cancel(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
+      accepted(changeSubscription(accepted(cancelSubscription(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
     (facts: SubscriptionFacts) =>
-      accepted(cancel(accepted(change(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
+      accepted(cancelSubscription(accepted(changeSubscription(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
   ]
   for (const planAndCancel of ways) {
     const facts = planAndCancel(begun(MONTHLY, '2027-03-10'))
     assert.equal(nextInterval(facts, at('2027-03-13')), null, 'nothing follows a cancelled period')
-    const renewed = accepted(reactivate(facts, at('2027-03-13')))
+    const renewed = accepted(reactivateSubscription(facts, at('2027-03-13')))
     assert.equal(nextInterval(renewed, at('2027-03-13')), 'annually')
     assert.deepEqual(periods(renewed, '2027-04-09', '2027-04-10'), [
       'monthly until 2027-04-10',
@@ -182,7 +188,7 @@ test('a reactivation restores the renewal with the planned interval', () => {
 })
 
 test('billing periods and the months of credits follow the anchor over a switch, without a gap', () => {
-  const facts = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  const facts = accepted(changeSubscription(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
   assert.equal(days(billingPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
   assert.equal(days(billingPeriod(facts, at('2027-02-28'))), '2027-02-28 to 2028-02-28')
   assert.equal(days(creditPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
@@ -191,28 +197,28 @@ test('billing periods and the months of credits follow the anchor over a switch,
 })
 
 test('a cancelled subscription with a planned switch keeps its last billing period', () => {
-  const planned = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
-  const ended = accepted(cancel(planned, at('2027-02-11')))
+  const planned = accepted(changeSubscription(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  const ended = accepted(cancelSubscription(planned, at('2027-02-11')))
   assert.equal(days(billingPeriod(ended, at('2027-05-01'))), '2027-01-31 to 2027-02-28')
 })
 
 test('cancelling after a switch ends the service with the period that the switch began', () => {
-  const facts = accepted(change(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
-  const ending = accepted(cancel(facts, at('2027-05-01')))
+  const facts = accepted(changeSubscription(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
+  const ending = accepted(cancelSubscription(facts, at('2027-05-01')))
   assert.equal(subscriptionAt(ending, at('2027-05-01')).interval, 'annually')
   assert.equal(ending.endsAt?.toString(), '2028-04-10T12:00:00Z')
 })
 
 test('a new subscription after the end knows nothing of a planned switch', () => {
-  const planned = accepted(change(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
-  const ended = accepted(cancel(planned, at('2027-03-21')))
-  assert.equal(accepted(create(ended, MONTHLY, at('2027-04-10'))).planned, null)
+  const planned = accepted(changeSubscription(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
+  const ended = accepted(cancelSubscription(planned, at('2027-03-21')))
+  assert.equal(accepted(createSubscription(ended, MONTHLY, at('2027-04-10'))).planned, null)
 })
 
 test('there is nothing to change without a subscription or after its end', () => {
-  assert.equal(refusal(change(null, MONTHLY, at('2027-03-10'))), 'subscription_not_found')
-  const ending = accepted(cancel(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
-  assert.equal(refusal(change(ending, MONTHLY, at('2027-04-10'))), 'subscription_ended')
+  assert.equal(refusal(changeSubscription(null, MONTHLY, at('2027-03-10'))), 'subscription_not_found')
+  const ending = accepted(cancelSubscription(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
+  assert.equal(refusal(changeSubscription(ending, MONTHLY, at('2027-04-10'))), 'subscription_ended')
 })
 
 const DAY = 86_400_000
@@ -232,7 +238,7 @@ test('any history of changes agrees with one that was lived through, and valid_u
   fc.assert(
     fc.property(fc.oneof(starts, monthEnds), fc.constantFrom(...INTERVALS), steps, (start, interval, history) => {
       const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
-      let facts = accepted(create(null, { tier: 'starter', interval, modules: [] }, instant(start)))
+      let facts = accepted(createSubscription(null, { tier: 'starter', interval, modules: [] }, instant(start)))
       const lived = new Lived(start, interval)
       let tier = facts.tier
       let now = start
@@ -243,8 +249,8 @@ test('any history of changes agrees with one that was lived through, and valid_u
         const terms = { tier: step.tier, interval: step.interval, modules: [] }
         const decision =
           step.does === 'change'
-            ? change(facts, terms, instant(now))
-            : { cancel, reactivate }[step.does](facts, instant(now))
+            ? changeSubscription(facts, terms, instant(now))
+            : { cancel: cancelSubscription, reactivate: reactivateSubscription }[step.does](facts, instant(now))
         assert.equal(decision.ok, !lived.ended)
         if (decision.ok) {
           facts = decision.value

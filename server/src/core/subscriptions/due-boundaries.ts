@@ -1,7 +1,7 @@
 import { isBefore, type Moment } from '../kit/moment.ts'
-import { nextBoundary, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
+import { nextPeriodBoundary, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
 
-/** A renewal, or the end of a subscription. Nobody asks for it: its moment comes. */
+/** A renewal, or the end of a subscription. Time alone causes it. */
 export type DueBoundary = {
   readonly type: 'renewed' | 'ended'
   /** The boundary between two periods, or the end. */
@@ -19,10 +19,10 @@ export function* dueBoundaries(
   after: Moment,
   until: Moment,
 ): Generator<DueBoundary, void, void> {
-  let at = nextBoundary(facts, after)
+  let at = nextPeriodBoundary(facts, after)
   while (at !== null && !isBefore(until, at)) {
     const { status, validUntil } = subscriptionAt(facts, at)
     yield { type: status === 'active' ? 'renewed' : 'ended', at, validUntil }
-    at = nextBoundary(facts, at)
+    at = nextPeriodBoundary(facts, at)
   }
 }

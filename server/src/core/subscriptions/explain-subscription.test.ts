@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../kit/moment.ts'
-import { explainSubscription, type LoggedEnd } from './explain-subscription.ts'
+import { explainSubscription, type LoggedSubscriptionEnd } from './explain-subscription.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 
 const at = (text: string) => new Moment(Date.parse(text))
@@ -14,15 +14,18 @@ const MONTHLY: SubscriptionFacts = {
   endsAt: null,
   planned: null,
 }
-const CANCELED: LoggedEnd = {
+const CANCELED: LoggedSubscriptionEnd = {
   type: 'subscription.renewal_canceled',
   at: at('2027-02-03T09:05:00Z'),
   actor: 'key:0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10',
   keyPrefix: 'ik_live_4fGh',
 }
 const now = at('2027-02-10T12:00:00Z')
-const explain = (facts: SubscriptionFacts | null, end: LoggedEnd | null = null, begunAt = MONTHLY.startedAt) =>
-  explainSubscription({ facts, now, begunAt, end })
+const explain = (
+  facts: SubscriptionFacts | null,
+  end: LoggedSubscriptionEnd | null = null,
+  begunAt = MONTHLY.startedAt,
+) => explainSubscription({ facts, now, begunAt, end })
 
 test('a subscription that runs says until when, since when, how it is billed, and which period this is', () => {
   assert.equal(

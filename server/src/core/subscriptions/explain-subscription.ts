@@ -1,29 +1,29 @@
-import { dayOf, minuteOf } from '../kit/day.ts'
+import { formatDay, formatMinute } from '../kit/day.ts'
 import type { Moment } from '../kit/moment.ts'
-import { actorWords, type LoggedActor } from './actor-words.ts'
-import type { Terms } from './catalog.ts'
-import { inForce, periodNumber, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
+import { describeActor, type LoggedActor } from './actor-words.ts'
+import type { SubscriptionTerms } from './catalog.ts'
+import { factsInForce, periodNumber, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
 
-/** What the log says of how a subscription came to its end, or will. */
-export type LoggedEnd = LoggedActor & {
+/** The logged event that ended a subscription, or will end it. */
+export type LoggedSubscriptionEnd = LoggedActor & {
   readonly type: 'subscription.terminated' | 'subscription.renewal_canceled'
   readonly at: Moment
 }
 
-/** All that a website's subscription is explained from. Moments are in the site's time. */
-export type SubscriptionStory = {
+/** The facts that explain a website's subscription. Times are the site's. */
+export type SubscriptionHistory = {
   readonly facts: SubscriptionFacts | null
   readonly now: Moment
   /** When the newest one was created; null: there never was one. */
   readonly begunAt: Moment | null
-  /** Of the newest one; null where the log says nothing of an end. */
-  readonly end: LoggedEnd | null
+  /** The end of the newest one; null if the log has none. */
+  readonly end: LoggedSubscriptionEnd | null
 }
 
 const BILLED = { monthly: 'monthly', annually: 'annually' } as const
 
-/** Why a website's subscription is as it is, for somebody who asks on the telephone. */
-export function explainSubscription(story: SubscriptionStory): string {
+/** Explains the state of a website's subscription in a sentence, for support. */
+export function explainSubscription(story: SubscriptionHistory): string {
   const { facts, now, begunAt, end } = story
   if (facts === null) {
     if (begunAt === null) return 'No subscription: the website never had one.'
@@ -31,34 +31,34 @@ export function explainSubscription(story: SubscriptionStory): string {
   }
   const { status, validUntil, willBeRenewed } = subscriptionAt(facts, now)
   const canceled = `its renewal was canceled${onAndBy(end, 'subscription.renewal_canceled')}`
-  if (status === 'canceled') return `${planOf(facts)}, ended on ${minuteOf(validUntil)}: ${canceled}.`
-  const sentence = `${planOf(facts)}, active until ${dayOf(validUntil)}: ${countOf(story, facts)}`
+  if (status === 'canceled') return `${describePlan(facts)}, ended on ${formatMinute(validUntil)}: ${canceled}.`
+  const sentence = `${describePlan(facts)}, active until ${formatDay(validUntil)}: ${countOf(story, facts)}`
   if (!willBeRenewed) return `${sentence}. It ends then, because ${canceled}.`
-  const planned = inForce(facts, now).planned
+  const planned = factsInForce(facts, now).planned
   return planned === null ? `${sentence}.` : `${sentence}. From then on it is billed ${BILLED[planned.interval]}.`
 }
 
-/** Since when, billed how, and which period this is: they are counted anew from a change of the interval on. */
-function countOf({ now, begunAt }: SubscriptionStory, facts: SubscriptionFacts): string {
-  const { startedAt, interval } = inForce(facts, now)
+/** The start, the billing, and the number of the current period. A change of the interval starts the count anew. */
+function countOf({ now, begunAt }: SubscriptionHistory, facts: SubscriptionFacts): string {
+  const { startedAt, interval } = factsInForce(facts, now)
   const number = periodNumber(facts, now)
   const hasSwitched = begunAt !== null && begunAt.epochMilliseconds < startedAt.epochMilliseconds
   return hasSwitched
-    ? `it began on ${dayOf(begunAt)}, is billed ${BILLED[interval]} since ${dayOf(startedAt)}, and this is period ${number} since then`
-    : `it began on ${dayOf(startedAt)}, is billed ${BILLED[interval]}, and this is period ${number}`
+    ? `it began on ${formatDay(begunAt)}, is billed ${BILLED[interval]} since ${formatDay(startedAt)}, and this is period ${number} since then`
+    : `it began on ${formatDay(startedAt)}, is billed ${BILLED[interval]}, and this is period ${number}`
 }
 
-function onAndBy(end: LoggedEnd | null, type: LoggedEnd['type']): string {
-  return end?.type === type ? ` on ${minuteOf(end.at)} by ${actorWords(end)}` : ''
+function onAndBy(end: LoggedSubscriptionEnd | null, type: LoggedSubscriptionEnd['type']): string {
+  return end?.type === type ? ` on ${formatMinute(end.at)} by ${describeActor(end)}` : ''
 }
 
 /** A plan with its modules: "growth with 2 extra_language and accessibility_plugin". */
-export function planOf({ tier, modules }: Pick<Terms, 'tier' | 'modules'>): string {
+export function describePlan({ tier, modules }: Pick<SubscriptionTerms, 'tier' | 'modules'>): string {
   const named = modules.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} ${name}`))
-  return named.length === 0 ? tier : `${tier} with ${inWords(named)}`
+  return named.length === 0 ? tier : `${tier} with ${listInWords(named)}`
 }
 
 /** "a, b and c". */
-export function inWords(names: readonly string[]): string {
+export function listInWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import pg from 'pg'
 import { repeated } from '../../../test/repeat.ts'
-import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
+import { daysInMonth, EARLIEST_MS, expectedPeriodEnd, LATEST_MS, MONTHS_PER_PERIOD } from './periods.cases.ts'
 
 // The same periods as PostgreSQL's calendar has. What else holds of them: periods.test.ts.
 
@@ -41,7 +41,7 @@ for (const interval of INTERVALS) {
         const { begins, ends } = rows[index] ?? { begins: Number.NaN, ends: Number.NaN }
         const inside = begins + Math.floor(random() * (ends - begins))
         for (const now of [begins, inside, ends - 1]) {
-          if (endAt(anchor, interval, now) === ends) continue
+          if (expectedPeriodEnd(anchor, interval, now) === ends) continue
           assert.fail(`TEST_SEED=${seed}: from ${anchor}, period ${n}, at ${now}: not ${ends}`)
         }
       }
@@ -51,13 +51,13 @@ for (const interval of INTERVALS) {
 
 /** A random anchor, often on the last days of a month, and the number of one of its periods. */
 function randomPeriod(random: () => number, interval: Interval): { readonly anchor: number; readonly n: number } {
-  let anchor = FIRST + Math.floor(random() * (LAST - FIRST))
+  let anchor = EARLIEST_MS + Math.floor(random() * (LATEST_MS - EARLIEST_MS))
   if (random() < 0.5) {
     const date = new Date(anchor)
-    const lastDay = daysIn(date.getUTCFullYear(), date.getUTCMonth())
+    const lastDay = daysInMonth(date.getUTCFullYear(), date.getUTCMonth())
     anchor += (lastDay - Math.floor(random() * 3) - date.getUTCDate()) * 86_400_000
   }
-  const most = random() < 0.5 ? 24 : 6_000 / MONTHS[interval]
+  const most = random() < 0.5 ? 24 : 6_000 / MONTHS_PER_PERIOD[interval]
   return { anchor, n: 1 + Math.floor(random() * most) }
 }
 

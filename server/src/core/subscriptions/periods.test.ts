@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import { INTERVALS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { repeated } from '../../../test/repeat.ts'
-import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
+import { daysInMonth, EARLIEST_MS, expectedPeriodEnd, LATEST_MS, MONTHS_PER_PERIOD } from './periods.cases.ts'
 
-const anchors = fc.integer({ min: FIRST, max: LAST })
+const anchors = fc.integer({ min: EARLIEST_MS, max: LATEST_MS })
 const intervals = fc.constantFrom(...INTERVALS)
 /** An anchor and a moment at or after it. */
 const runs = fc
-  .tuple(anchors, anchors, fc.oneof(fc.nat(100 * 86_400_000), fc.nat(LAST - FIRST)))
+  .tuple(anchors, anchors, fc.oneof(fc.nat(100 * 86_400_000), fc.nat(LATEST_MS - EARLIEST_MS)))
   .map(([anchor, other, gap]) => ({ anchor, now: Math.min(Math.max(anchor, other), anchor + gap) }))
 
 test('valid_until lies after now, and not a whole period after it', () => {
   fc.assert(
     fc.property(runs, intervals, ({ anchor, now }, interval) => {
-      const end = endAt(anchor, interval, now)
+      const end = expectedPeriodEnd(anchor, interval, now)
       assert.ok(end > now)
       assert.ok(end - now <= (interval === 'monthly' ? 31 : 366) * 86_400_000)
     }),
@@ -26,7 +26,7 @@ test('valid_until lies after now, and not a whole period after it', () => {
 test('valid_until never moves back as time goes on', () => {
   fc.assert(
     fc.property(runs, fc.nat(3 * 366 * 86_400_000), intervals, ({ anchor, now }, later, interval) => {
-      assert.ok(endAt(anchor, interval, now + later) >= endAt(anchor, interval, now))
+      assert.ok(expectedPeriodEnd(anchor, interval, now + later) >= expectedPeriodEnd(anchor, interval, now))
     }),
     { numRuns: repeated(500) },
   )
@@ -35,11 +35,11 @@ test('valid_until never moves back as time goes on', () => {
 test('periods are half open and follow each other without a gap', () => {
   fc.assert(
     fc.property(runs, intervals, ({ anchor, now }, interval) => {
-      const end = endAt(anchor, interval, now)
-      assert.equal(endAt(anchor, interval, end - 1), end)
-      const next = endAt(anchor, interval, end)
+      const end = expectedPeriodEnd(anchor, interval, now)
+      assert.equal(expectedPeriodEnd(anchor, interval, end - 1), end)
+      const next = expectedPeriodEnd(anchor, interval, end)
       assert.ok(next > end)
-      assert.equal(endAt(anchor, interval, next - 1), next)
+      assert.equal(expectedPeriodEnd(anchor, interval, next - 1), next)
     }),
     { numRuns: repeated(500) },
   )
@@ -49,12 +49,12 @@ test('every period ends on the day and at the time of the anchor, or on the last
   fc.assert(
     fc.property(runs, intervals, ({ anchor, now }, interval) => {
       const start = new Date(anchor)
-      const end = new Date(endAt(anchor, interval, now))
-      const lastDay = daysIn(end.getUTCFullYear(), end.getUTCMonth())
+      const end = new Date(expectedPeriodEnd(anchor, interval, now))
+      const lastDay = daysInMonth(end.getUTCFullYear(), end.getUTCMonth())
       assert.equal(end.getUTCDate(), Math.min(start.getUTCDate(), lastDay))
       assert.equal(end.toISOString().slice(-14), start.toISOString().slice(-14))
       const months = 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth()
-      assert.equal(months % MONTHS[interval], 0)
+      assert.equal(months % MONTHS_PER_PERIOD[interval], 0)
       assert.ok(months > 0)
     }),
     { numRuns: repeated(500) },
@@ -65,11 +65,11 @@ test('years later the end is the same whether or not anybody looked in between',
   fc.assert(
     fc.property(anchors, intervals, fc.integer({ min: 1, max: 60 }), (anchor, interval, periods) => {
       let walked = anchor
-      for (let period = 0; period < periods; period++) walked = endAt(anchor, interval, walked)
-      assert.equal(endAt(anchor, interval, walked - 1), walked)
+      for (let period = 0; period < periods; period++) walked = expectedPeriodEnd(anchor, interval, walked)
+      assert.equal(expectedPeriodEnd(anchor, interval, walked - 1), walked)
       const start = new Date(anchor)
-      const month = start.getUTCMonth() + periods * MONTHS[interval]
-      const day = Math.min(start.getUTCDate(), daysIn(start.getUTCFullYear(), month))
+      const month = start.getUTCMonth() + periods * MONTHS_PER_PERIOD[interval]
+      const day = Math.min(start.getUTCDate(), daysInMonth(start.getUTCFullYear(), month))
       assert.equal(walked, Date.UTC(start.getUTCFullYear(), month, day) + timeOfDay(anchor))
     }),
     { numRuns: repeated(100) },

@@ -5,19 +5,23 @@ import fc from 'fast-check'
 import { repeated } from '../../../test/repeat.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
 import type { Decision } from '../kit/refusal.ts'
-import type { Terms } from './catalog.ts'
+import type { SubscriptionTerms } from './catalog.ts'
 import {
-  cancel,
-  create,
+  cancelSubscription,
+  createSubscription,
   periodEnd,
-  reactivate,
+  reactivateSubscription,
   type Subscription,
   type SubscriptionFacts,
   subscriptionAt,
-  terminate,
+  terminateSubscription,
 } from './subscription.ts'
 
-const TERMS: Terms = { tier: 'growth', interval: 'monthly', modules: [{ name: 'extra_language', quantity: 2 }] }
+const TERMS: SubscriptionTerms = {
+  tier: 'growth',
+  interval: 'monthly',
+  modules: [{ name: 'extra_language', quantity: 2 }],
+}
 
 function at(text: string): Temporal.Instant {
   return Temporal.Instant.from(text)
@@ -39,13 +43,13 @@ function refusal(decision: Decision<unknown>): string {
 }
 
 /** A subscription that began on 10 March 2026 at noon; its first period ends on 10 April at noon. */
-function begun(terms: Terms = TERMS, start = '2026-03-10T12:00:00Z'): SubscriptionFacts {
-  return accepted(create(null, terms, at(start)))
+function begun(terms: SubscriptionTerms = TERMS, start = '2026-03-10T12:00:00Z'): SubscriptionFacts {
+  return accepted(createSubscription(null, terms, at(start)))
 }
 
 /** The same one with its renewal cancelled in the first period. */
 function canceled(): SubscriptionFacts {
-  return accepted(cancel(begun(), at('2026-03-20T00:00:00Z')))
+  return accepted(cancelSubscription(begun(), at('2026-03-20T00:00:00Z')))
 }
 
 const NOW = at('2026-03-25T00:00:00Z')
@@ -68,19 +72,24 @@ test('a subscription reports the terms it was created with', () => {
 })
 
 test('creating a subscription while one is active is refused', () => {
-  assert.equal(refusal(create(begun(), TERMS, NOW)), 'subscription_already_active')
-  assert.equal(refusal(create(begun(), TERMS, LATER)), 'subscription_already_active')
+  assert.equal(refusal(createSubscription(begun(), TERMS, NOW)), 'subscription_already_active')
+  assert.equal(refusal(createSubscription(begun(), TERMS, LATER)), 'subscription_already_active')
 })
 
 test('creating a subscription while one runs out is refused until its very end', () => {
-  assert.equal(refusal(create(canceled(), TERMS, NOW)), 'subscription_already_active')
-  assert.equal(refusal(create(canceled(), TERMS, LAST_MOMENT)), 'subscription_already_active')
+  assert.equal(refusal(createSubscription(canceled(), TERMS, NOW)), 'subscription_already_active')
+  assert.equal(refusal(createSubscription(canceled(), TERMS, LAST_MOMENT)), 'subscription_already_active')
 })
 
 test('creating a subscription after the end of the last gives a new one with its own terms and anchor', () => {
-  const terms: Terms = { tier: 'comfort', interval: 'annually', modules: [] }
+  const terms: SubscriptionTerms = { tier: 'comfort', interval: 'annually', modules: [] }
   for (const now of [END, LATER]) {
-    assertSame(accepted(create(canceled(), terms, now)), { ...terms, startedAt: now, endsAt: null, planned: null })
+    assertSame(accepted(createSubscription(canceled(), terms, now)), {
+      ...terms,
+      startedAt: now,
+      endsAt: null,
+      planned: null,
+    })
   }
 })
 
@@ -102,7 +111,7 @@ test('cancelling leaves the subscription active to the end of the current period
 })
 
 test('cancelling in a later period ends the service at the end of that period', () => {
-  const facts = accepted(cancel(begun(), at('2026-06-10T12:00:00Z')))
+  const facts = accepted(cancelSubscription(begun(), at('2026-06-10T12:00:00Z')))
   assert.equal(facts.endsAt?.toString(), '2026-07-10T12:00:00Z')
 })
 
@@ -112,18 +121,18 @@ test('cancelling changes nothing but the end', () => {
 
 test('cancelling twice changes nothing', () => {
   const facts = canceled()
-  assert.equal(accepted(cancel(facts, NOW)), facts)
-  assert.equal(accepted(cancel(facts, LAST_MOMENT)), facts)
+  assert.equal(accepted(cancelSubscription(facts, NOW)), facts)
+  assert.equal(accepted(cancelSubscription(facts, LAST_MOMENT)), facts)
 })
 
 test('cancelling after the end is refused', () => {
-  assert.equal(refusal(cancel(canceled(), END)), 'subscription_ended')
-  assert.equal(refusal(cancel(canceled(), LATER)), 'subscription_ended')
+  assert.equal(refusal(cancelSubscription(canceled(), END)), 'subscription_ended')
+  assert.equal(refusal(cancelSubscription(canceled(), LATER)), 'subscription_ended')
 })
 
 test('reactivating before the end of the period restores the renewal', () => {
   for (const now of [NOW, LAST_MOMENT]) {
-    const facts = accepted(reactivate(canceled(), now))
+    const facts = accepted(reactivateSubscription(canceled(), now))
     assert.equal(subscriptionAt(facts, now).willBeRenewed, true)
     assert.equal(subscriptionAt(facts, LATER).status, 'active')
   }
@@ -131,36 +140,36 @@ test('reactivating before the end of the period restores the renewal', () => {
 
 test('reactivating restores everything, and valid_until is what it was before the cancellation', () => {
   const before = begun()
-  const after = accepted(reactivate(accepted(cancel(before, NOW)), LAST_MOMENT))
+  const after = accepted(reactivateSubscription(accepted(cancelSubscription(before, NOW)), LAST_MOMENT))
   assertSame(after, before)
   assertSame(subscriptionAt(after, LAST_MOMENT), subscriptionAt(before, LAST_MOMENT))
 })
 
 test('reactivating what renews changes nothing', () => {
   const facts = begun()
-  assert.equal(accepted(reactivate(facts, NOW)), facts)
-  assert.equal(accepted(reactivate(facts, LATER)), facts)
+  assert.equal(accepted(reactivateSubscription(facts, NOW)), facts)
+  assert.equal(accepted(reactivateSubscription(facts, LATER)), facts)
 })
 
 test('reactivating after the end is refused', () => {
-  assert.equal(refusal(reactivate(canceled(), END)), 'subscription_ended')
-  assert.equal(refusal(reactivate(canceled(), LATER)), 'subscription_ended')
+  assert.equal(refusal(reactivateSubscription(canceled(), END)), 'subscription_ended')
+  assert.equal(refusal(reactivateSubscription(canceled(), LATER)), 'subscription_ended')
 })
 
 test('terminating removes the subscription in every state that has one', () => {
-  assert.equal(accepted(terminate(begun())), null)
-  assert.equal(accepted(terminate(canceled())), null)
+  assert.equal(accepted(terminateSubscription(begun())), null)
+  assert.equal(accepted(terminateSubscription(canceled())), null)
 })
 
 test('without a subscription there is nothing to cancel, reactivate or terminate', () => {
-  assert.equal(refusal(cancel(null, NOW)), 'subscription_not_found')
-  assert.equal(refusal(reactivate(null, NOW)), 'subscription_not_found')
-  assert.equal(refusal(terminate(null)), 'subscription_not_found')
+  assert.equal(refusal(cancelSubscription(null, NOW)), 'subscription_not_found')
+  assert.equal(refusal(reactivateSubscription(null, NOW)), 'subscription_not_found')
+  assert.equal(refusal(terminateSubscription(null)), 'subscription_not_found')
 })
 
 test('after a termination a new subscription can be created at once', () => {
-  const gone = accepted(terminate(begun()))
-  assert.equal(subscriptionAt(accepted(create(gone, TERMS, NOW)), NOW).status, 'active')
+  const gone = accepted(terminateSubscription(begun()))
+  assert.equal(subscriptionAt(accepted(createSubscription(gone, TERMS, NOW)), NOW).status, 'active')
 })
 
 test('at now = valid_until the next period runs', () => {
@@ -184,7 +193,7 @@ test('from the end on status is canceled, with valid_until in the past and the t
 })
 
 /** The ends of the first periods: each is looked up at the moment at which the one before has ended. */
-function ends(interval: Terms['interval'], start: string, count: number): string[] {
+function ends(interval: SubscriptionTerms['interval'], start: string, count: number): string[] {
   const facts = { startedAt: at(start), interval }
   const found: string[] = []
   for (let now: Moment = facts.startedAt; found.length < count; ) {
@@ -242,9 +251,9 @@ const steps = fc.array(
   fc.record({
     wait: fc.oneof(fc.nat(3_600_000), fc.nat(40 * 86_400_000), fc.nat(800 * 86_400_000)),
     does: fc.constantFrom<(facts: SubscriptionFacts, now: Temporal.Instant) => Decision<SubscriptionFacts>>(
-      (facts, now) => create(facts, TERMS, now),
-      cancel,
-      reactivate,
+      (facts, now) => createSubscription(facts, TERMS, now),
+      cancelSubscription,
+      reactivateSubscription,
     ),
   }),
   { maxLength: 12 },
@@ -254,7 +263,7 @@ test('status is active exactly until valid_until, whatever was done before', () 
   fc.assert(
     fc.property(moments, fc.constantFrom(...INTERVALS), steps, (start, interval, history) => {
       let now = start
-      let facts = accepted(create(null, { ...TERMS, interval }, now))
+      let facts = accepted(createSubscription(null, { ...TERMS, interval }, now))
       for (const { wait, does } of history) {
         now = now.add({ milliseconds: wait })
         const decision = does(facts, now)
@@ -275,11 +284,11 @@ test('a cancellation that is taken back in its period leaves no trace', () => {
   const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...INTERVALS), fraction, fraction, (start, interval, first, second) => {
-      const facts = accepted(create(null, { ...TERMS, interval }, start))
+      const facts = accepted(createSubscription(null, { ...TERMS, interval }, start))
       const left = periodEnd(facts, start).epochMilliseconds - facts.startedAt.epochMilliseconds
       const [earlier = 0, later = 0] = [first, second].toSorted((a, b) => a - b).map((part) => Math.floor(part * left))
-      const ending = accepted(cancel(facts, new Moment(facts.startedAt.epochMilliseconds + earlier)))
-      assertSame(accepted(reactivate(ending, new Moment(facts.startedAt.epochMilliseconds + later))), facts)
+      const ending = accepted(cancelSubscription(facts, new Moment(facts.startedAt.epochMilliseconds + earlier)))
+      assertSame(accepted(reactivateSubscription(ending, new Moment(facts.startedAt.epochMilliseconds + later))), facts)
     }),
   )
 })

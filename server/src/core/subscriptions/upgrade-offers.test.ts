@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_QUANTITY, MODULE_NAMES, TIERS } from '@portico/contract/words'
-import { brokenRules, entitlements, type ModuleLine } from './catalog.ts'
+import { entitlementsOf, type ModuleLine, orderProblems } from './catalog.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 import { moduleOffer, upgradeOffers } from './upgrade-offers.ts'
 
@@ -71,7 +71,7 @@ test('whatever is offered can be ordered and gives more than before', () => {
     MODULE_NAMES.map((name) => ({ name, quantity: 1 })),
   ]
   for (const tier of TIERS) {
-    for (const modules of quantities.filter((lines) => brokenRules({ tier, modules: lines }).length === 0)) {
+    for (const modules of quantities.filter((lines) => orderProblems({ tier, modules: lines }).length === 0)) {
       for (const name of MODULE_NAMES) {
         const way = moduleOffer(name, { tier, modules })
         if (way === null) continue
@@ -79,8 +79,8 @@ test('whatever is offered can be ordered and gives more than before', () => {
         const others = modules.filter((line) => line.name !== name)
         const before = modules.find((line) => line.name === name)?.quantity ?? 0
         const after = [...others, { name, quantity: before + 1 }]
-        assert.deepEqual(brokenRules({ tier, modules: after }), [])
-        assert.notDeepEqual(entitlements({ tier, modules: after }), entitlements({ tier, modules }))
+        assert.deepEqual(orderProblems({ tier, modules: after }), [])
+        assert.notDeepEqual(entitlementsOf({ tier, modules: after }), entitlementsOf({ tier, modules }))
       }
     }
   }

@@ -1,13 +1,13 @@
-import { dayOf, minuteOf } from '../kit/day.ts'
+import { formatDay, formatMinute } from '../kit/day.ts'
 import type { Moment } from '../kit/moment.ts'
-import { explainSubscription, type SubscriptionStory } from '../subscriptions/explain-subscription.ts'
+import { explainSubscription, type SubscriptionHistory } from '../subscriptions/explain-subscription.ts'
 import { subscriptionAt } from '../subscriptions/subscription.ts'
-import { type Tag, tagOf, type WebsiteFacts } from './website-state.ts'
+import { type TagState, tagStateOf, type WebsiteFacts } from './website-state.ts'
 
-/** Whether visitors see a banner, and all that keeps them from it. */
-export type Banner = { readonly banner: 'on' | 'off'; readonly because: readonly Reason[] }
+/** Whether visitors see a banner, and all reasons why not. */
+export type BannerExplanation = { readonly banner: 'on' | 'off'; readonly because: readonly BannerOffReason[] }
 
-export type ReasonCode =
+export type BannerOffReasonCode =
   | 'suspended'
   | 'no_subscription'
   | 'ended'
@@ -15,54 +15,54 @@ export type ReasonCode =
   | 'nobody_answers'
   | 'tag_not_seen'
   | 'tag_gone'
-export type Reason = { readonly code: ReasonCode; readonly message: string }
+export type BannerOffReason = { readonly code: BannerOffReasonCode; readonly message: string }
 
 export type BannerFacts = {
-  readonly story: SubscriptionStory
-  /** Since when all websites of the integrator are suspended, in the database's time; null while they are not. */
+  readonly story: SubscriptionHistory
+  /** Since when all websites of the integrator are suspended, by the database's clock; null while they are not. */
   readonly suspendedAt: Moment | null
   readonly integrator: string
   readonly state: WebsiteFacts
   /** Whether a process runs that answers visitors. */
   readonly isAnswered: boolean
-  /** Where the tag was last loaded that is not the website's own. */
+  /** The last foreign host that loaded the tag. */
   readonly foreign: ForeignHost | null
 }
 
-/** The time is the database's. */
+/** A host other than the website's that loaded its tag. The time is from the database's clock. */
 export type ForeignHost = { readonly host: string; readonly at: Moment }
 
 /**
- * What Portico itself keeps back comes first; that the tag is not on the website is all that Portico can know of the rest. Every
- * reason is named: whoever mends the first one alone would call again.
+ * Explains why visitors see no banner. Reasons on Portico's side come first; of the website, Portico only knows whether the tag is there.
+ * All reasons are reported, so that support does not have to be called again for the next one.
  */
-export function explainBanner(facts: BannerFacts): Banner {
+export function explainBanner(facts: BannerFacts): BannerExplanation {
   const because = [suspension(facts), subscription(facts), publication(facts), answering(facts), tag(facts)].filter(
     (one) => one !== null,
   )
   return { banner: because.length === 0 ? 'on' : 'off', because }
 }
 
-function suspension({ suspendedAt, integrator }: BannerFacts): Reason | null {
+function suspension({ suspendedAt, integrator }: BannerFacts): BannerOffReason | null {
   if (suspendedAt === null) return null
-  const message = `${integrator} is suspended with its websites since ${minuteOf(suspendedAt)}: "portico integrators resume" takes it back.`
+  const message = `${integrator} is suspended with its websites since ${formatMinute(suspendedAt)}: "portico integrators resume" takes it back.`
   return { code: 'suspended', message }
 }
 
-function subscription({ story }: BannerFacts): Reason | null {
+function subscription({ story }: BannerFacts): BannerOffReason | null {
   const { facts, now } = story
   if (facts === null) return { code: 'no_subscription', message: explainSubscription(story) }
   if (subscriptionAt(facts, now).status === 'active') return null
   return { code: 'ended', message: `The subscription is over: ${explainSubscription(story)}` }
 }
 
-function publication({ state }: BannerFacts): Reason | null {
+function publication({ state }: BannerFacts): BannerOffReason | null {
   if (state.published !== null) return null
   const message = 'Nothing was ever published: somebody publishes it in the dashboard, or the integrator by API.'
   return { code: 'not_published', message }
 }
 
-function answering({ isAnswered }: BannerFacts): Reason | null {
+function answering({ isAnswered }: BannerFacts): BannerOffReason | null {
   if (isAnswered) return null
   const message =
     'No process that answers visitors was heard of for a minute: "portico doctor --only processes" says which ran, and "portico public", or ' +
@@ -70,24 +70,24 @@ function answering({ isAnswered }: BannerFacts): Reason | null {
   return { code: 'nobody_answers', message }
 }
 
-function tag({ state, foreign }: BannerFacts): Reason | null {
-  const found = tagOf(state)
+function tag({ state, foreign }: BannerFacts): BannerOffReason | null {
+  const found = tagStateOf(state)
   if (found.is === 'there') return null
-  const elsewhere = foreign === null ? '' : ` ${foreignWords(foreign)}`
+  const elsewhere = foreign === null ? '' : ` ${describeForeignHost(foreign)}`
   if (found.is === 'unseen') {
     const message = `The tag was never seen on the website: it has to be put into every page.${elsewhere}`
     return { code: 'tag_not_seen', message }
   }
-  const message = `The tag was last seen on ${dayOf(found.lastAt)}, ${SINCE[found.by]}${elsewhere}`
+  const message = `The tag was last seen on ${formatDay(found.lastAt)}, ${SINCE[found.by]}${elsewhere}`
   return { code: 'tag_gone', message }
 }
 
-/** A copy of the website, or a page of somebody else with the tag of this one. */
-export function foreignWords({ host, at }: ForeignHost): string {
-  return `A page of ${host} loaded it on ${dayOf(at)}, which is not this website: choices that are made there are refused.`
+/** A sentence about a foreign host with this tag: a copy of the website, or somebody else's page. */
+export function describeForeignHost({ host, at }: ForeignHost): string {
+  return `A page of ${host} loaded it on ${formatDay(at)}, which is not this website: choices that are made there are refused.`
 }
 
-const SINCE: Record<Extract<Tag, { is: 'gone' }>['by'], string> = {
+const SINCE: Record<Extract<TagState, { is: 'gone' }>['by'], string> = {
   survey: 'and a survey since then did not find it: it has to be put back into every page.',
   silence: 'and neither a visitor nor a survey has met it since: somebody should look whether it is still there.',
 }

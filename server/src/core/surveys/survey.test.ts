@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../kit/moment.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
-import { decideSurvey, nextSurvey, type OpenSurvey, type SurveyFacts, settleSurvey, surveyChanges } from './survey.ts'
+import {
+  decideSurvey,
+  nextSurveyTime,
+  type OpenSurvey,
+  type SurveyFacts,
+  settleSurvey,
+  surveyChanges,
+} from './survey.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const at = (text: string) => new Moment(Date.parse(text))
@@ -38,11 +45,11 @@ for (const [what, change, decision] of [
 }
 
 test('websites are looked at every week or month, each up to a tenth of it later, always by as much', () => {
-  assert.deepEqual(nextSurvey(SITE, NOW, 'weekly'), days(7))
-  assert.deepEqual(nextSurvey(SITE, NOW, 'monthly'), days(30))
+  assert.deepEqual(nextSurveyTime(SITE, NOW, 'weekly'), days(7))
+  assert.deepEqual(nextSurveyTime(SITE, NOW, 'monthly'), days(30))
   const middle = SITE.replace(/0{8}$/, '80000000')
-  assert.deepEqual(nextSurvey(middle, NOW, 'weekly'), days(7.35))
-  const last = nextSurvey(SITE.replace(/0{8}$/, 'ffffffff'), NOW, 'weekly').epochMilliseconds
+  assert.deepEqual(nextSurveyTime(middle, NOW, 'weekly'), days(7.35))
+  const last = nextSurveyTime(SITE.replace(/0{8}$/, 'ffffffff'), NOW, 'weekly').epochMilliseconds
   assert.ok(last > days(7.69).epochMilliseconds && last <= days(7.7).epochMilliseconds)
 })
 

@@ -1,40 +1,40 @@
 import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import { isBefore, Moment } from '../kit/moment.ts'
-import { endOfScan, type OpenScan } from '../scans/scan-job.ts'
+import { decideScanEnd, type OpenScan } from '../scans/scan-job.ts'
 import { entitlementsAt, type SubscriptionFacts } from '../subscriptions/subscription.ts'
 
-/** Why a website is looked at: it is new here, its tag or another version is, somebody switched that on, or it is time again. */
+/** Why a website is surveyed: a new subscription, a newly seen tag, a new version, surveys were switched on, or the schedule. */
 export type SurveyCause = 'subscription' | 'seen' | 'published' | 'settings' | 'schedule'
 
-/** How often websites are looked at. */
+/** How often websites are surveyed. */
 export const SURVEY_CADENCES = ['weekly', 'monthly', 'off'] as const
 export type SurveyCadence = (typeof SURVEY_CADENCES)[number]
 
-export const DEFAULT_SURVEYS: SurveyCadence = 'weekly'
+export const DEFAULT_SURVEY_CADENCE: SurveyCadence = 'weekly'
 
 const DAY_MS = 24 * 60 * 60_000
 const CADENCE_DAYS: Readonly<Record<SurveyCadence, number>> = { weekly: 7, monthly: 30, off: 30 }
-/** How long after so many failures in a row it is tried again. */
-const BACK_OFF_DAYS = [1, 2, 4, 7, 14, 28] as const
-/** Websites that came together do not come together for ever. */
+/** The pauses before retries, by the number of failures in a row. */
+const RETRY_PAUSES_DAYS = [1, 2, 4, 7, 14, 28] as const
+/** Spreads the surveys of websites that were registered together. */
 const JITTER = 0.1
 
-/** Of one registrable domain, whoever's websites they are, on a day of UTC. Names that a builder gives to strangers are domains too. */
-export const MAX_OF_DOMAIN_A_DAY = 20
+/** The maximum number of surveys per registrable domain and UTC day, for all integrators together. Private suffixes count. */
+export const MAX_SURVEYS_PER_DOMAIN_PER_DAY = 20
 
-/** All that decides whether a website is looked at now. */
+/** Everything that decides whether a website is surveyed now. */
 export type SurveyFacts = {
   readonly subscription: SubscriptionFacts | null
   readonly isSuspended: boolean
-  /** Its customer or its host wants nothing done by itself. */
+  /** Whether its customer or host switched automatic surveys off. */
   readonly isOff: boolean
   readonly askedAt: Moment | null
 }
 
-/** Now, later, or not at all until it has a subscription again. */
+/** Survey now, later, or (`nextAt` null) not until there is a subscription again. */
 export type SurveyDecision = { readonly ask: true } | { readonly ask: false; readonly nextAt: Moment | null }
 
-/** A website is looked at while its subscription is active and nobody has said no, and once a day at most. */
+/** Decides whether a website is surveyed: with an active subscription, unless switched off, and at most once a day. */
 export function decideSurvey(facts: SurveyFacts, now: Moment): SurveyDecision {
   const { subscription, isSuspended, isOff, askedAt } = facts
   if (entitlementsAt(subscription, now) === null) return { ask: false, nextAt: null }
@@ -43,25 +43,25 @@ export function decideSurvey(facts: SurveyFacts, now: Moment): SurveyDecision {
   return earliest !== null && isBefore(now, earliest) ? { ask: false, nextAt: earliest } : { ask: true }
 }
 
-/** When it is time again, each website a little later than the others, always by as much. */
-export function nextSurvey(siteId: string, after: Moment, cadence: SurveyCadence): Moment {
+/** The time of the next scheduled survey. The jitter depends on the website alone, so it is always the same. */
+export function nextSurveyTime(siteId: string, after: Moment, cadence: SurveyCadence): Moment {
   const days = CADENCE_DAYS[cadence]
   return daysAfter(after, days + days * JITTER * fractionOf(siteId))
 }
 
-/** How long it takes until it is time again at the latest. */
-export function longestPauseMs(cadence: SurveyCadence): number {
+/** The longest time between two scheduled surveys. */
+export function maxSurveyIntervalMs(cadence: SurveyCadence): number {
   return CADENCE_DAYS[cadence] * (1 + JITTER) * DAY_MS
 }
 
-/** A number from 0 up to 1. The end of an id is random, its beginning is a time. */
+/** A number from 0 up to 1 from the end of an id, which is random; its beginning is a time. */
 function fractionOf(siteId: string): number {
   return Number.parseInt(siteId.slice(-8), 16) / 2 ** 32
 }
 
-/** A survey that has not ended, as far as its end depends on it. */
+/** A survey that has not ended, with everything that decides its end. */
 export type OpenSurvey<Inventory> = OpenScan<{ readonly inventory: Inventory } | { readonly failed: SurveyFailure }> & {
-  /** How many have failed in a row before it. */
+  /** The number of failures in a row before it. */
   readonly failures: number
 }
 
@@ -73,12 +73,12 @@ export type SurveySettlement<Inventory> =
       readonly failures: number
       readonly nextAt: Moment
     }
-  /** As if it had never been asked for. */
+  /** Cancelled, as if it had never been queued. */
   | { readonly state: 'dropped'; readonly nextAt: Moment | null }
 
 /**
- * How a survey ends; null while it goes on. Of a website that is to be looked at no more nothing is kept, whatever was seen.
- * One that does not answer is tried less and less often. What no scanner took is asked for anew.
+ * How a survey ends; null while it goes on. The result is dropped if the website is not to be surveyed any more. A failure is retried
+ * with growing pauses. A survey that no scanner took is queued again.
  */
 export function settleSurvey<Inventory>(
   open: OpenSurvey<Inventory>,
@@ -88,7 +88,7 @@ export function settleSurvey<Inventory>(
 ): SurveySettlement<Inventory> | null {
   const decision = decideSurvey({ ...facts, askedAt: null }, now)
   if (!decision.ask) return { state: 'dropped', nextAt: decision.nextAt }
-  const end = endOfScan(open)
+  const end = decideScanEnd(open)
   if (end === null) return null
   if (end === 'expired') return { state: 'dropped', nextAt: now }
   if ('failed' in end) return failed(open.failures, end.failed, now)
@@ -96,8 +96,8 @@ export function settleSurvey<Inventory>(
 }
 
 function failed(before: number, failure: SurveyFailure, now: Moment): SurveySettlement<never> {
-  const days = BACK_OFF_DAYS[before] ?? BACK_OFF_DAYS[BACK_OFF_DAYS.length - 1] ?? 1
-  // Nobody counts further, and the column has an end.
+  const days = RETRY_PAUSES_DAYS[before] ?? RETRY_PAUSES_DAYS[RETRY_PAUSES_DAYS.length - 1] ?? 1
+  // The column has a limit, and a higher count has no meaning.
   const failures = Math.min(before + 1, 100)
   return { state: 'failed', failure, failures, nextAt: daysAfter(now, days) }
 }
@@ -106,7 +106,7 @@ function daysAfter({ epochMilliseconds }: Moment, days: number): Moment {
   return new Moment(epochMilliseconds + Math.round(days * DAY_MS))
 }
 
-/** What happened to a website, as far as it may ask for a survey. */
+/** A logged event of a website that may cause a survey. */
 export type LoggedEvent = {
   readonly siteId: string
   readonly integratorId: string
@@ -116,12 +116,12 @@ export type LoggedEvent = {
   readonly at: Moment
 }
 
-/** What a part of the log asks for, one of each website. */
+/** What a part of the log means for the survey of one website. */
 export type SurveyChange = {
   readonly siteId: string
   /** Whether its subscription began or ended there; null where neither did. */
   readonly turned: 'began' | 'ended' | null
-  /** Why it is to be looked at, and since when. One that was asked for later has seen it. */
+  /** Why it is to be surveyed, and since when. A survey that was queued after that covers it. */
   readonly cause: Exclude<SurveyCause, 'schedule'> | null
   readonly since: Moment | null
 }
@@ -133,7 +133,7 @@ const CAUSES: Readonly<Record<string, SurveyChange['cause']>> = {
 }
 const ENDS: readonly string[] = ['subscription.ended', 'subscription.terminated']
 
-/** The last word on a subscription counts, and of what asks for a survey the first cause since the last such word. */
+/** One change for each website: the last start or end of its subscription, and the first cause of a survey since then. */
 export function surveyChanges(events: readonly LoggedEvent[]): readonly SurveyChange[] {
   const changes = new Map<string, SurveyChange>()
   for (const { siteId, type, isSwitchedOn, at } of events) {

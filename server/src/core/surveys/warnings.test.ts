@@ -5,16 +5,16 @@ import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } from '@portico/contract/words'
 import { Moment } from '../kit/moment.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
-import { INITIAL_DRAFT, type PublishedTool, publishedFrom } from '../publications/publication.ts'
-import { attentionOf, nextLookAt, type WarningFacts, warningsOf } from './warnings.ts'
-import { surveyStateOf, tagOf, worksOf } from './website-state.ts'
+import { INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from '../publications/publication.ts'
+import { attentionCodesOf, nextAttentionCheckAt, type WarningFacts, warningsOf } from './warnings.ts'
+import { consentViolationsOf, surveyStateOf, tagStateOf } from './website-state.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 17, 12)
 const ago = (days: number) => new Moment(NOW - days * DAY)
 
 const toolsOf = (...tools: readonly string[]) =>
-  publishedFrom({ ...INITIAL_DRAFT, tools: tools.map((tool) => ({ tool })) }).tools
+  publishedContentFrom({ ...INITIAL_DRAFT, tools: tools.map((tool) => ({ tool })) }).tools
 const GOOGLE_ANALYTICS = toolsOf('google-analytics')
 const OWN: PublishedTool = {
   id: 'counter',
@@ -58,11 +58,11 @@ const facts = (differences: Partial<WarningFacts> = {}): WarningFacts => ({ ...D
 const codes = (differences: Partial<WarningFacts>) => warningsOf(facts(differences)).map(({ code }) => code)
 const messageOf = (code: WarningCode, differences: Partial<WarningFacts>) =>
   warningsOf(facts(differences)).find((warning) => warning.code === code)?.message ?? null
-const attention = (differences: Partial<WarningFacts>) => attentionOf(facts(differences))
+const attention = (differences: Partial<WarningFacts>) => attentionCodesOf(facts(differences))
 
 test('a website where nothing is left to do has no warnings and needs no attention', () => {
   assert.deepEqual(warningsOf(DONE), [])
-  assert.deepEqual(attentionOf(DONE), [])
+  assert.deepEqual(attentionCodesOf(DONE), [])
 })
 
 test('without an active subscription nothing runs, so nothing is warned of', () => {
@@ -174,7 +174,7 @@ test('tag_gone: where websites are looked at every month, silence lasts until th
   assert.deepEqual(attention(quiet(15, { surveys: 'weekly' })), ['tag_gone'])
   assert.deepEqual(attention(quiet(35)), [])
   assert.deepEqual(attention(quiet(35.1)), ['tag_gone'])
-  assert.equal(nextLookAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
+  assert.equal(nextAttentionCheckAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
   assert.deepEqual(attention(quiet(15, { automatic: 'off' })), ['tag_gone'], 'nobody looks: visitors alone tell')
 })
 
@@ -205,15 +205,15 @@ test('runs_before_consent: a survey with a version and the tag has seen somebody
 
 test('a version that no survey has looked at yet is never said to work, and is warned of until one has', () => {
   const later = { version: 2, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' } as const
-  assert.notEqual(worksOf(DONE), null)
-  assert.equal(worksOf({ ...DONE, published: later }), null)
+  assert.notEqual(consentViolationsOf(DONE), null)
+  assert.equal(consentViolationsOf({ ...DONE, published: later }), null)
   assert.deepEqual(codes({ published: later }), ['not_surveyed'])
   const failed = { at: ago(0), failure: 'unreachable', failures: 1 } as const
   assert.deepEqual(codes({ published: later, tried: failed }), ['not_surveyed'])
   const wrong = surveyed({ unknown: [unknown({ before: true })] })
   assert.deepEqual(codes({ published: later, latest: wrong }), ['runs_before_consent', 'not_surveyed'])
   assert.deepEqual(
-    worksOf({ published: later, latest: wrong })?.before,
+    consentViolationsOf({ published: later, latest: wrong })?.before,
     ['counter.example'],
     'what is still so is said',
   )
@@ -226,7 +226,7 @@ test('runs_before_consent: where a page could not be judged, nobody is accused a
   ] as const
   const unjudged = surveyed({ passes: [...passes], tools: [seen({ before: null, after_reject: null })] })
   assert.deepEqual(attention({ latest: unjudged }), [])
-  assert.deepEqual(worksOf(facts({ latest: unjudged })), {
+  assert.deepEqual(consentViolationsOf(facts({ latest: unjudged })), {
     at: unjudged.at,
     before: null,
     afterReject: null,
@@ -367,7 +367,7 @@ test('where nobody looks any more, what was once seen is not held against the we
     assert.deepEqual(codes({ latest, ...off }), [])
     assert.deepEqual(attention({ latest, ...off }), [])
     assert.deepEqual(
-      worksOf(facts({ latest, ...off }))?.before,
+      consentViolationsOf(facts({ latest, ...off }))?.before,
       ['Google Analytics'],
       'with its date it is still known',
     )
@@ -378,7 +378,7 @@ test('where nobody looks any more, what was once seen is not held against the we
 })
 
 test('attention is worked out again when it may be another by time alone', () => {
-  const at = (differences: Partial<WarningFacts>) => nextLookAt(facts(differences))?.epochMilliseconds
+  const at = (differences: Partial<WarningFacts>) => nextAttentionCheckAt(facts(differences))?.epochMilliseconds
   const unseen = { seen: null, latest: null }
   assert.equal(at({ ...unseen, subscribedAt: ago(2) }), NOW + 5 * DAY)
   assert.equal(at({ ...unseen, subscribedAt: ago(8) }), undefined, 'only when something happens')
@@ -393,9 +393,9 @@ test('attention that is worked out again at its moment, and not before, is anoth
   const unseen = facts({ seen: null, latest: null, tried: null, subscribedAt: ago(2) })
   const silent = facts({ seen: { firstAt: ago(20), lastAt: ago(4) }, latest: null })
   for (const one of [unseen, silent]) {
-    const then = nextLookAt(one)?.epochMilliseconds ?? 0
-    assert.deepEqual(attentionOf({ ...one, now: new Moment(then - 1) }), [])
-    assert.equal(attentionOf({ ...one, now: new Moment(then) }).length, 1)
+    const then = nextAttentionCheckAt(one)?.epochMilliseconds ?? 0
+    assert.deepEqual(attentionCodesOf({ ...one, now: new Moment(then - 1) }), [])
+    assert.equal(attentionCodesOf({ ...one, now: new Moment(then) }).length, 1)
   }
 })
 
@@ -407,12 +407,12 @@ test('no message names more than five of many', () => {
   const names = Array.from({ length: 100 }, (_, index) => unknown({ domain: `x${index}.example`, before: true }))
   const message = messageOf('runs_before_consent', { latest: surveyed({ unknown: names }) }) ?? ''
   assert.match(message, /x4\.example and 95 more/)
-  assert.equal(worksOf(facts({ latest: surveyed({ unknown: names }) }))?.before?.length, 100)
+  assert.equal(consentViolationsOf(facts({ latest: surveyed({ unknown: names }) }))?.before?.length, 100)
 })
 
 test('when the tag was seen is told of visitors and surveys together', () => {
   const { firstAt, lastAt } = DONE.seen ?? { firstAt: null, lastAt: null }
-  assert.deepEqual(tagOf(DONE), { is: 'there', firstAt, lastAt })
-  assert.deepEqual(tagOf({ ...DONE, seen: null }), { is: 'there', firstAt: ago(1), lastAt: ago(1) })
-  assert.deepEqual(tagOf({ ...DONE, seen: null, latest: null }), { is: 'unseen' })
+  assert.deepEqual(tagStateOf(DONE), { is: 'there', firstAt, lastAt })
+  assert.deepEqual(tagStateOf({ ...DONE, seen: null }), { is: 'there', firstAt: ago(1), lastAt: ago(1) })
+  assert.deepEqual(tagStateOf({ ...DONE, seen: null, latest: null }), { is: 'unseen' })
 })

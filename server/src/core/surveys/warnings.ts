@@ -7,46 +7,46 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
-import { dayOf } from '../kit/day.ts'
+import { formatDay } from '../kit/day.ts'
 import { Moment } from '../kit/moment.ts'
 import {
-  GONE_AFTER_MS,
-  nameOf,
-  silentAfterMs,
+  type ConsentViolations,
+  consentViolationsOf,
+  maxTagSilenceMs,
+  partyName,
   surveyStateOf,
-  tagOf,
+  TAG_GONE_AFTER_MS,
+  tagStateOf,
   type WebsiteFacts,
-  type Works,
-  worksOf,
 } from './website-state.ts'
 
-// What keeps a website from working by itself. Whoever reads a warning has to do something, and it says what.
+// What keeps a website from working automatically. Each warning says what its reader has to do.
 
 export type Warning = { readonly code: WarningCode; readonly message: string }
 
-/** What warnings are about beside what is seen on the website. */
+/** The facts that warnings depend on. */
 export type WarningFacts = WebsiteFacts & {
-  /** How many tools visitors are told of; before anything is published, those of the draft. */
+  /** The number of tools that visitors see; before anything is published, those of the draft. */
   readonly named: number
   readonly language: { readonly code: string; readonly assumed: LanguageGround | null }
-  /** Documents that cannot be written, because facts are missing. */
+  /** Documents that cannot be written because facts are missing. */
   readonly missingDocuments: readonly DocumentName[]
-  /** Whether a scanner runs that could look at the website. */
+  /** Whether a scanner runs that could survey the website. */
   readonly hasScanner: boolean
-  /** When it is looked at next; null: not at all. */
+  /** When it is surveyed next; null: not at all. */
   readonly nextSurveyAt: Moment | null
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Whoever has subscribed may take a week to place the tag. Before, a website that nobody has looked at needs no help. */
-export const UNSEEN_FOR_MS = 7 * DAY_MS
-/** A website that does not answer once or twice may be on the move. */
+/** A new customer has a week to place the tag. Until then a website without the tag needs no help. */
+export const TAG_PLACEMENT_GRACE_MS = 7 * DAY_MS
+/** After this many failures somebody has to help. A website that fails once or twice may just be moving. */
 const TRIES = 3
-/** Names in a message. */
+/** The maximum number of names in a message. */
 const MAX_NAMES = 5
 
-/** In the fixed order of their codes; none without an active subscription, because then nothing runs. */
+/** The warnings of a website, in the order of their codes; none without an active subscription. */
 export function warningsOf(facts: WarningFacts): readonly Warning[] {
   if (facts.subscribedAt === null) return []
   return WARNING_CODES.flatMap((code) => {
@@ -55,31 +55,31 @@ export function warningsOf(facts: WarningFacts): readonly Warning[] {
   })
 }
 
-/** Those of the codes with which somebody has to help now. */
-export function attentionOf(facts: WebsiteFacts): readonly AttentionCode[] {
+/** The codes of problems with which somebody has to help now. */
+export function attentionCodesOf(facts: WebsiteFacts): readonly AttentionCode[] {
   if (facts.subscribedAt === null) return []
   return ATTENTION_CODES.filter((code) => NEEDS_HELP[code](facts))
 }
 
 const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
-  tag_not_seen: (facts) => tagOf(facts).is === 'unseen' && subscribedFor(facts) >= UNSEEN_FOR_MS,
-  tag_gone: (facts) => tagOf(facts).is === 'gone',
+  tag_not_seen: (facts) => tagStateOf(facts).is === 'unseen' && subscribedFor(facts) >= TAG_PLACEMENT_GRACE_MS,
+  tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   runs_before_consent: (facts) => runsBeforeConsent(facts).length > 0,
   not_marked: (facts) => (warnedOf(facts)?.notMarked ?? []).length > 0,
   not_surveyed: (facts) => surveyStateOf(facts) === 'failed' && (facts.tried?.failures ?? 0) >= TRIES,
 }
 
-/** When attention may be another by time alone; null: not before something happens. */
-export function nextLookAt(facts: WebsiteFacts): Moment | null {
+/** When time alone may change who needs attention; null if only an event can. */
+export function nextAttentionCheckAt(facts: WebsiteFacts): Moment | null {
   const { now, subscribedAt } = facts
   if (subscribedAt === null) return null
-  const tag = tagOf(facts)
-  // That the tag is loaded again is no event.
+  const tag = tagStateOf(facts)
+  // There is no event when the tag is loaded again, so it is checked daily.
   if (tag.is === 'gone') return after(now, DAY_MS)
   const moments =
     tag.is === 'unseen'
-      ? [after(subscribedAt, UNSEEN_FOR_MS)]
-      : [after(facts.seen?.lastAt ?? tag.lastAt, GONE_AFTER_MS), after(tag.lastAt, silentAfterMs(facts) + 1)]
+      ? [after(subscribedAt, TAG_PLACEMENT_GRACE_MS)]
+      : [after(facts.seen?.lastAt ?? tag.lastAt, TAG_GONE_AFTER_MS), after(tag.lastAt, maxTagSilenceMs(facts) + 1)]
   return moments.find(({ epochMilliseconds }) => epochMilliseconds > now.epochMilliseconds) ?? null
 }
 
@@ -89,9 +89,9 @@ function subscribedFor({ now, subscribedAt }: WebsiteFacts): number {
   return subscribedAt === null ? 0 : now.epochMilliseconds - subscribedAt.epochMilliseconds
 }
 
-/** Where nobody looks any more, it may be mended long since, and nothing would ever say so. */
-function warnedOf(facts: WebsiteFacts): Works | null {
-  return surveyStateOf(facts) === 'off' ? null : worksOf(facts)
+/** Without surveys, an old violation may be fixed and never be cleared, so it is not reported. */
+function warnedOf(facts: WebsiteFacts): ConsentViolations | null {
+  return surveyStateOf(facts) === 'off' ? null : consentViolationsOf(facts)
 }
 
 function runsBeforeConsent(facts: WebsiteFacts): readonly string[] {
@@ -99,7 +99,7 @@ function runsBeforeConsent(facts: WebsiteFacts): readonly string[] {
   return works === null ? [] : [...new Set([...(works.before ?? []), ...(works.afterReject ?? [])])]
 }
 
-/** What each says, or null where there is nothing to say. */
+/** The message of each code; null if it does not apply. */
 const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
   no_tools: (facts) => {
     const { named, latest } = facts
@@ -108,16 +108,16 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       const orWait = surveyStateOf(facts) === 'off' ? '' : ', or let the first survey fill them in'
       return `No tool is named, so nothing is held back. Name the tools of the website in its settings or in the dashboard${orWait}.`
     }
-    const seen = [...latest.inventory.tools, ...latest.inventory.unknown].map(nameOf)
+    const seen = [...latest.inventory.tools, ...latest.inventory.unknown].map((party) => partyName(party))
     if (seen.length === 0) return null
-    return `No tool is named, so nothing is held back, and the survey of ${dayOf(latest.at)} has seen ${listed(seen)}. Take them over in the dashboard or name them in the settings, and publish.`
+    return `No tool is named, so nothing is held back, and the survey of ${formatDay(latest.at)} has seen ${listed(seen)}. Take them over in the dashboard or name them in the settings, and publish.`
   },
   language_assumed: ({ language: { code, assumed } }) =>
     assumed === null
       ? null
       : `The language is ${languageName(code)}, ${BECAUSE[assumed]}. Confirm it or choose another one in the settings or in the dashboard.`,
   tag_not_seen: (facts) => {
-    if (tagOf(facts).is !== 'unseen') return null
+    if (tagStateOf(facts).is !== 'unseen') return null
     const said =
       facts.published === null
         ? 'Nothing is published, and the tag was not seen on the website. Publish it, and put the tag of its installation into every page.'
@@ -125,12 +125,12 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     return said + tagOfAnother(facts)
   },
   tag_gone: (facts) => {
-    const tag = tagOf(facts)
+    const tag = tagStateOf(facts)
     if (tag.is !== 'gone') return null
     if (tag.by === 'silence') {
-      return `The tag was last seen on ${dayOf(tag.lastAt)}, and neither a visitor nor a survey has met it since. Check whether it is still there, and put it back into every page where it is not.`
+      return `The tag was last seen on ${formatDay(tag.lastAt)}, and neither a visitor nor a survey has met it since. Check whether it is still there, and put it back into every page where it is not.`
     }
-    return `The tag was last seen on ${dayOf(tag.lastAt)} and is not there any more: visitors see no banner. Put it back into every page.${tagOfAnother(facts)}`
+    return `The tag was last seen on ${formatDay(tag.lastAt)} and is not there any more: visitors see no banner. Put it back into every page.${tagOfAnother(facts)}`
   },
   runs_before_consent: (facts) => {
     const works = warnedOf(facts)
@@ -139,12 +139,12 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       ...(works.before?.length ? [`before consent ${listed(works.before)}`] : []),
       ...(works.afterReject?.length ? [`after a refusal ${listed(works.afterReject)}`] : []),
     ]
-    return `The survey of ${dayOf(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
+    return `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
   },
   not_marked: (facts) => {
     const { at, notMarked } = warnedOf(facts) ?? { at: facts.now, notMarked: [] }
     if (notMarked.length === 0) return null
-    return `In the survey of ${dayOf(at)} elements of ${listed(notMarked)} stood in the HTML without a mark, so browsers request them at once. Mark them with data-category, or let the web server do it.`
+    return `In the survey of ${formatDay(at)} elements of ${listed(notMarked)} stood in the HTML without a mark, so browsers request them at once. Mark them with data-category, or let the web server do it.`
   },
   documents_missing: ({ missingDocuments }) =>
     missingDocuments.length === 0
@@ -159,7 +159,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       case 'failed': {
         const { at, failure, failures } = tried ?? { at: facts.now, failure: null, failures: 0 }
         const times = failures > 1 ? ` and the ${failures - 1} before it` : ''
-        return `The survey of ${dayOf(at)}${times} has seen nothing: ${FAILED[failure ?? 'scanner_failed']}`
+        return `The survey of ${formatDay(at)}${times} has seen nothing: ${FAILED[failure ?? 'scanner_failed']}`
       }
       case 'waiting':
         if (!hasScanner) {
@@ -167,21 +167,21 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
         }
         return latest === null || published === null
           ? `Nobody has looked at the website yet. It waits for its turn: ask again ${askAgain(facts, HOUR_MS, 'in an hour')}.`
-          : `Version ${published.version} was published after the survey of ${dayOf(latest.at)}, and nobody has looked since whether it works: ask again ${askAgain(facts, DAY_MS, 'in a day')}.`
+          : `Version ${published.version} was published after the survey of ${formatDay(latest.at)}, and nobody has looked since whether it works: ask again ${askAgain(facts, DAY_MS, 'in a day')}.`
     }
   },
 }
 
-/** Usually soon; where too many websites share a domain, it takes longer. */
+/** When to ask again: usually soon, later if many websites share a domain. */
 function askAgain({ now, nextSurveyAt }: WarningFacts, soonMs: number, soon: string): string {
   const isLater = nextSurveyAt !== null && nextSurveyAt.epochMilliseconds - now.epochMilliseconds > soonMs
-  return isLater ? `after ${dayOf(nextSurveyAt)}` : soon
+  return isLater ? `after ${formatDay(nextSurveyAt)}` : soon
 }
 
-/** Such as that of a staging website, copied along with its pages. */
+/** A hint if the tag of another website was found, such as that of a copied staging website. */
 function tagOfAnother({ latest }: WebsiteFacts): string {
   if (latest === null || latest.inventory.tag.seen || !latest.inventory.tag.of_another) return ''
-  return ` In the survey of ${dayOf(latest.at)} the tag of another website stood there: take this one in its place.`
+  return ` In the survey of ${formatDay(latest.at)} the tag of another website stood there: take this one in its place.`
 }
 
 const BECAUSE: Record<LanguageGround, string> = {

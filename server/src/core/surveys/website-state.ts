@@ -2,56 +2,56 @@ import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/
 import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
-import type { OwnTool, Published, PublishedTool } from '../publications/publication.ts'
-import { longestPauseMs, type SurveyCadence } from './survey.ts'
+import type { OwnTool, PublishedContent, PublishedTool } from '../publications/publication.ts'
+import { maxSurveyIntervalMs, type SurveyCadence } from './survey.ts'
 
-/** What is known of a website that works by itself, or should. Moments are in the site's time. */
+/** What is known of a website that works automatically. Times are the site's. */
 export type WebsiteFacts = {
   readonly now: Moment
   /** When its subscription began; null without an active one. */
   readonly subscribedAt: Moment | null
   readonly automatic: AutomaticMode
-  /** How often this installation looks at websites. */
+  /** How often this installation surveys websites. */
   readonly surveys: SurveyCadence
-  readonly published: (Pick<Published, 'tools' | 'consent_mode'> & { readonly version: number }) | null
+  readonly published: (Pick<PublishedContent, 'tools' | 'consent_mode'> & { readonly version: number }) | null
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
-  /** How the latest try to look at the website ended; null: not tried. */
+  /** How the latest survey ended; null if there was none. */
   readonly tried: { readonly at: Moment; readonly failure: SurveyFailure | null; readonly failures: number } | null
   readonly latest: LatestInventory | null
 }
 
-/** What the latest survey with success has seen. */
+/** The result of the latest successful survey. */
 export type LatestInventory = {
   readonly at: Moment
   readonly inventory: Inventory
-  /** Whether a browser of a visitor has loaded the tag since. */
+  /** Whether a visitor's browser has loaded the tag since. */
   readonly isLoadedSince: boolean
-  /** The last survey before it that has seen the tag, where this one has not. */
+  /** The last earlier survey that has seen the tag, if this one has not. */
   readonly tagSeenBefore: Moment | null
 }
 
 const DAY_MS = 86_400_000
-/** A website may have no visitor for a while. */
+/** A website may have no visitors for a while. */
 const SILENT_AFTER_MS = 14 * DAY_MS
-/** A survey that is due may wait for its turn. */
+/** How long a due survey may wait in the queue. */
 const IN_QUEUE_MS = 2 * DAY_MS
-/** When a browser loaded the tag is known to the hour, and a tag that stands on some pages alone is loaded there. */
-export const GONE_AFTER_MS = DAY_MS
+/** A tag that a survey missed counts as there if a browser loaded it within this time: it may be on some pages only. */
+export const TAG_GONE_AFTER_MS = DAY_MS
 
-export type Tag =
+export type TagState =
   | { readonly is: 'unseen' }
   | { readonly is: 'there'; readonly firstAt: Moment; readonly lastAt: Moment }
-  /** `by`: a survey has looked and not found it, or it was not met for so long. */
+  /** `by`: a survey did not find it, or nobody has loaded it for too long. */
   | { readonly is: 'gone'; readonly by: 'survey' | 'silence'; readonly firstAt: Moment; readonly lastAt: Moment }
 
 type TagFacts = Pick<WebsiteFacts, 'now' | 'seen' | 'latest' | 'automatic' | 'surveys'>
 
 /**
- * The tag is gone when it was seen before and a later survey does not see it, or when neither a visitor nor a survey has
- * seen it for two weeks, and longer than surveys are apart.
+ * The state of the tag. It is gone if it was seen before and a later survey does not see it, or if neither a visitor nor a survey
+ * has seen it for two weeks, and for longer than the interval of surveys.
  */
-export function tagOf(facts: TagFacts): Tag {
+export function tagStateOf(facts: TagFacts): TagState {
   const { now, seen, latest } = facts
   const isSurveyed = latest?.inventory.tag.seen === true
   const surveyed = isSurveyed ? latest.at : latest?.tagSeenBefore
@@ -61,50 +61,52 @@ export function tagOf(facts: TagFacts): Tag {
   const lastAt = times.at(-1)
   if (firstAt === undefined || lastAt === undefined) return { is: 'unseen' }
   const since = (moment: Moment) => now.epochMilliseconds - moment.epochMilliseconds
-  const isLoaded = seen !== null && (latest?.isLoadedSince || since(seen.lastAt) < GONE_AFTER_MS)
+  const isLoaded = seen !== null && (latest?.isLoadedSince || since(seen.lastAt) < TAG_GONE_AFTER_MS)
   if (latest !== null && !isSurveyed && !isLoaded) return { is: 'gone', by: 'survey', firstAt, lastAt }
-  return since(lastAt) > silentAfterMs(facts)
+  return since(lastAt) > maxTagSilenceMs(facts)
     ? { is: 'gone', by: 'silence', firstAt, lastAt }
     : { is: 'there', firstAt, lastAt }
 }
 
-/** How long nobody may meet a tag that is there. */
-export function silentAfterMs(facts: Pick<WebsiteFacts, 'automatic' | 'surveys'>): number {
-  return isOff(facts) ? SILENT_AFTER_MS : Math.max(SILENT_AFTER_MS, longestPauseMs(facts.surveys) + IN_QUEUE_MS)
+/** After this long without being seen, a tag counts as gone. */
+export function maxTagSilenceMs(facts: Pick<WebsiteFacts, 'automatic' | 'surveys'>): number {
+  return isOff(facts) ? SILENT_AFTER_MS : Math.max(SILENT_AFTER_MS, maxSurveyIntervalMs(facts.surveys) + IN_QUEUE_MS)
 }
 
-/** A tool of the table or somebody unknown, under the name that people read. */
-export type Party = { readonly name: string } & Pick<SeenTool, 'before' | 'after_reject' | 'marked'>
+/** A known tool or an unknown third party, as a survey saw it, with the name that people read. */
+export type SeenParty = { readonly name: string } & Pick<SeenTool, 'before' | 'after_reject' | 'marked'>
 
-/** What visitors are not protected from, by name. */
-export type Works = {
+/** The names of tools that ran although visitors had not agreed. */
+export type ConsentViolations = {
   readonly at: Moment
-  /** Null where it has seen nobody, and could not judge every page. */
+  /** Tools that ran before a choice; null if none was seen, but not every page could be checked. */
   readonly before: readonly string[] | null
-  /** Null where the survey could not refuse. */
+  /** Tools that ran after a refusal; null if the survey could not refuse. */
   readonly afterReject: readonly string[] | null
   readonly notMarked: readonly string[]
 }
 
 /**
- * Whether what is published works, by the latest survey that had a version to look at and a tag on the page. Null where none
- * had: then somebody has to publish, or to place the tag. A survey of an earlier version says what is still wrong, and never
- * that all is well.
+ * The violations in the latest survey. Null without a published version or a tag: then somebody has to publish, or to place the tag.
+ * A survey of an earlier version can show what is still wrong, but never that all is well.
  */
-export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 'latest'>): Works | null {
+export function consentViolationsOf({
+  published,
+  latest,
+}: Pick<WebsiteFacts, 'published' | 'latest'>): ConsentViolations | null {
   if (published === null || latest === null || latest.inventory.version === null) return null
   const { tag, delivered_version, tools, unknown } = latest.inventory
   if (!tag.seen && delivered_version === null) return null
   const parties = [
-    ...tools.map((seen) => partyOf(seen, toolsFor(seen, published.tools), published)),
+    ...tools.map((seen) => partyOf(seen, publishedToolsFor(seen, published.tools), published)),
     ...unknown.map((seen) => partyOf(seen, ownToolsFor(seen, published.tools), published)),
   ].filter((party) => party !== null)
-  const named = (condition: (party: Party & Listed) => boolean) => [
+  const named = (condition: (party: SeenParty & Listed) => boolean) => [
     ...new Set(parties.filter(condition).map(({ name }) => name)),
   ]
-  // A version that is newer than the survey may hold them by now; unmarked elements it cannot hold.
+  // A newer version may block them by now; it cannot block unmarked elements.
   const isNewer = published.version > latest.inventory.version
-  const isStillSo = (party: Party & Listed) => !isNewer || !party.isListed || isUnmarked(party)
+  const isStillSo = (party: SeenParty & Listed) => !isNewer || !party.isListed || isUnmarked(party)
   const isDone = (wanted: AnalysisPass) =>
     latest.inventory.passes.some(({ pass, state }) => pass === wanted && state === 'done')
   const early = named((party) => party.before === true && isStillSo(party))
@@ -115,37 +117,38 @@ export function worksOf({ published, latest }: Pick<WebsiteFacts, 'published' | 
   return isNewer && isWell ? null : { at: latest.at, before, afterReject, notMarked }
 }
 
-const isUnmarked = ({ marked }: Party) => marked === 'some' || marked === 'none'
+const isUnmarked = ({ marked }: SeenParty) => marked === 'some' || marked === 'none'
 
 type Listed = { readonly isListed: boolean }
 
-/** Null for whoever may be there without being asked for. */
+/** The seen party; null if it may run without consent. */
 function partyOf(
   seen: SeenTool | UnknownParty,
   named: readonly PublishedTool[],
   published: NonNullable<WebsiteFacts['published']>,
-): (Party & Listed) | null {
+): (SeenParty & Listed) | null {
   if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
-  if (named.length > 0 && named.every((tool) => mayRun(tool, published.consent_mode))) return null
+  if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
   const { before, after_reject, marked } = seen
-  const isListed = named.some((tool) => !mayRun(tool, published.consent_mode) && !isGuess(tool))
-  return { name: nameOf(seen), before, after_reject, marked, isListed }
+  const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
+  return { name: partyName(seen, named), before, after_reject, marked, isListed }
 }
 
-/** What waits for nobody: it is necessary, comes with the pages, or is told by signals what it may do. */
-export function mayRun(
+/** Whether a tool may run without consent: it is necessary, comes with the pages, or obeys consent signals. */
+export function mayRunWithoutConsent(
   { category, consent, comes_with_pages: withPages }: PublishedTool,
-  mode: Published['consent_mode'],
+  mode: PublishedContent['consent_mode'],
 ): boolean {
   return category === 'necessary' || withPages === true || (mode === 'advanced' && consent !== undefined)
 }
 
-/** Named by its domain alone until somebody says what it is: a guess holds nothing back. */
-export const isGuess = ({ unconfirmed }: Pick<OwnTool, 'unconfirmed'>) => unconfirmed === true
+/** Whether nobody has described the tool yet. It is not blocked then. */
+export const isUnconfirmed = ({ unconfirmed }: Pick<OwnTool, 'unconfirmed'>) => unconfirmed === true
 
-export const toolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) => tools.filter(({ id }) => id === tool)
+export const publishedToolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) =>
+  tools.filter(({ id }) => id === tool)
 
-/** The customer's own words for somebody whom no table knows: they stand for all hosts below theirs. */
+/** The own tools that cover all hosts of an unknown third party; a tool's host includes its subdomains. */
 export function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
   { domain, hosts }: UnknownParty,
   tools: readonly Tool[],
@@ -155,13 +158,18 @@ export function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
   return found.every((tool) => tool !== undefined) ? found : []
 }
 
-export function nameOf(seen: SeenTool | UnknownParty): string {
-  return 'tool' in seen ? (toolById(seen.tool)?.name ?? seen.tool) : seen.domain
+/** The name that people know: that of the table, or of the customer's own tool. Of what nobody has described it is the domain. */
+export function partyName(
+  seen: SeenTool | UnknownParty,
+  named: readonly Pick<OwnTool, 'name' | 'unconfirmed'>[] = [],
+): string {
+  if ('tool' in seen) return toolById(seen.tool)?.name ?? seen.tool
+  return named.find((tool) => !isUnconfirmed(tool))?.name ?? seen.domain
 }
 
 export type SurveyState = 'off' | 'waiting' | 'done' | 'failed'
 
-/** How it stands with looking at the website. What was published after the latest look waits for the next one. */
+/** The state of the website's surveys: `waiting` if the latest version was published after the latest survey. */
 export function surveyStateOf(facts: WebsiteFacts): SurveyState {
   const { published, tried, latest } = facts
   if (isOff(facts)) return 'off'
@@ -170,7 +178,7 @@ export function surveyStateOf(facts: WebsiteFacts): SurveyState {
   return (published?.version ?? 0) > (latest.inventory.version ?? 0) ? 'waiting' : 'done'
 }
 
-/** Whether nobody looks at the website. */
+/** Whether surveys are off, for the website or for the installation. */
 function isOff({ automatic, surveys }: Pick<WebsiteFacts, 'automatic' | 'surveys'>): boolean {
   return automatic === 'off' || surveys === 'off'
 }

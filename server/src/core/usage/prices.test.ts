@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../kit/moment.ts'
-import { amountOf, type Prices, pricesFor, readPrices } from './prices.ts'
+import { lineAmount, type Prices, parsePrices, pricesForIntegrator } from './prices.ts'
 import type { UsageLine } from './usage.ts'
 
 const both = (monthly: number) => ({ monthly, annually: 10 * monthly })
@@ -24,7 +24,7 @@ const FILE = {
 }
 
 function pricesOf(file: unknown): Prices {
-  const read = readPrices(file)
+  const read = parsePrices(file)
   assert.ok('prices' in read)
   return read.prices
 }
@@ -45,7 +45,7 @@ const LINE: UsageLine = {
   detail: null,
   event: { id: 1, recordedAt: 0 },
 }
-const amount = (line: Partial<UsageLine>) => amountOf(PRICES, { ...LINE, ...line })
+const amount = (line: Partial<UsageLine>) => lineAmount(PRICES, { ...LINE, ...line })
 
 test('a period costs its plan and so many of each module, by its interval', () => {
   const modules = [
@@ -101,7 +101,7 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
   const problemsOf = (change: (file: typeof FILE & Record<string, unknown>) => void) => {
     const file = structuredClone(FILE)
     change(file)
-    const read = readPrices(file)
+    const read = parsePrices(file)
     return 'problems' in read ? read.problems : []
   }
   const first = (file: typeof FILE) =>
@@ -126,16 +126,16 @@ test('a file of prices names everything, spelt right, in whole minor units', () 
       ...['prices.0.valid_from', 'prices.0.analysis_credit'],
     ],
   )
-  for (const nothing of [null, [], 'x', 1, { prices: [null] }]) assert.ok('problems' in readPrices(nothing))
+  for (const nothing of [null, [], 'x', 1, { prices: [null] }]) assert.ok('problems' in parsePrices(nothing))
 })
 
 test('how many digits the smallest unit has follows from the currency, by ISO 4217', () => {
   const { minor_units: _given, ...file } = FILE
   const digits = (currency: string) => pricesOf({ ...file, currency }).minorUnits
   assert.deepEqual(['EUR', 'HUF', 'JPY', 'KWD', 'IQD', 'CLF'].map(digits), [2, 2, 0, 3, 3, 4])
-  const dear = readPrices({ ...file, currency: 'IDR', prices: [list('2026-01-01', 400_000_000)] })
+  const dear = parsePrices({ ...file, currency: 'IDR', prices: [list('2026-01-01', 400_000_000)] })
   assert.ok('prices' in dear, 'four million rupiah a month')
-  assert.deepEqual(readPrices({ ...FILE, currency: 'JPY' }), {
+  assert.deepEqual(parsePrices({ ...FILE, currency: 'JPY' }), {
     problems: ['minor_units must be 0, which JPY has by ISO 4217, or left out'],
   })
 })
@@ -144,13 +144,13 @@ test('an integrator with prices of its own pays them from their first day on, an
   const id = '5c5f0d6e-6a54-4f0e-9d57-6f1b7d1f2a11'
   const prices = pricesOf({ ...FILE, integrators: { [id]: [list('2026-10-10', 300)] } })
   const from = (text: string, whose: string) =>
-    amountOf(pricesFor(prices, whose), { ...LINE, period: { startsAt: at(text), endsAt: MONTH.endsAt } })
+    lineAmount(pricesForIntegrator(prices, whose), { ...LINE, period: { startsAt: at(text), endsAt: MONTH.endsAt } })
   assert.deepEqual(
     ['2026-10-09T23:59:59Z', '2026-10-10T00:00:00Z', '2026-10-20T00:00:00Z'].map((text) => from(text, id)),
     [500n, 300n, 300n],
   )
   assert.equal(from('2026-10-20T00:00:00Z', 'another'), 600n)
-  const wrong = readPrices({ ...FILE, integrators: { 'Blue Hosting': [list('2026-10-10', 300)], [id]: [] } })
+  const wrong = parsePrices({ ...FILE, integrators: { 'Blue Hosting': [list('2026-10-10', 300)], [id]: [] } })
   assert.deepEqual(wrong, {
     problems: [
       'integrators.Blue Hosting must be the id of an integrator',

@@ -2,13 +2,13 @@ import { INTERVALS, type Interval, MODULE_NAMES, type ModuleName, TIERS, type Ti
 import { minorUnitsOf } from '../kit/minor-units.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
 import { isUuid } from '../kit/uuid.ts'
-import type { Terms } from '../subscriptions/catalog.ts'
+import type { SubscriptionTerms } from '../subscriptions/catalog.ts'
 import type { PricedLine } from './usage.ts'
 
 /** In minor units, such as cents. */
 type ByInterval = Readonly<Record<Interval, bigint>>
 
-/** What things cost from a day on, until the next list. */
+/** The prices from a day on, until the next list. */
 export type PriceList = {
   readonly validFrom: Moment
   readonly tiers: Readonly<Record<Tier, ByInterval>>
@@ -27,23 +27,23 @@ export type Prices = {
   readonly own: ReadonlyMap<string, readonly PriceList[]>
 }
 
-/** What one integrator pays: its own prices from the first day that they are valid on, and everybody's before. */
-export function pricesFor(prices: Prices, integratorId: string): Prices {
+/** The prices of one integrator: its own ones from their first day on, and the general ones before. */
+export function pricesForIntegrator(prices: Prices, integratorId: string): Prices {
   const own = prices.own.get(integratorId) ?? []
   const [first] = own
   if (first === undefined) return prices
   return { ...prices, lists: [...prices.lists.filter((one) => isBefore(one.validFrom, first.validFrom)), ...own] }
 }
 
-/** A file of prices as it was understood, or all that is wrong with it. */
-export type ReadPrices = { readonly prices: Prices } | { readonly problems: readonly string[] }
+/** The prices in a file, or all its problems. */
+export type ParsedPrices = { readonly prices: Prices } | { readonly problems: readonly string[] }
 
-/** More is a slip of the hand, also in rupiah, of which a year of the dearest plan takes thousands of millions of the smallest unit. */
-const MOST = 10_000_000_000
+/** A higher price is a typing mistake, even in rupiah: there a year of the most expensive plan is billions of the smallest unit. */
+const MAX_PRICE = 10_000_000_000
 const MAX_LISTS = 1_000
 
-/** Understands a file of prices: nothing may be missing, and nothing may be in it that is not known. */
-export function readPrices(file: unknown): ReadPrices {
+/** Parses a file of prices. Missing and unknown members are problems. */
+export function parsePrices(file: unknown): ParsedPrices {
   const problems: string[] = []
   const wrong = (where: string, what: string) => {
     problems.push(`${where} ${what}`)
@@ -60,8 +60,8 @@ export function readPrices(file: unknown): ReadPrices {
   }
 
   const price = (value: unknown, where: string): bigint => {
-    if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST) return BigInt(Number(value))
-    wrong(where, `must be a whole number of minor units from 0 to ${MOST}`)
+    if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PRICE) return BigInt(Number(value))
+    wrong(where, `must be a whole number of minor units from 0 to ${MAX_PRICE}`)
     return 0n
   }
 
@@ -143,8 +143,8 @@ function dayFrom(value: unknown): Moment | null {
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== value ? null : new Moment(ms)
 }
 
-/** What a line costs, rounded once; null for one that is there for information. Fewer than none is money back. */
-export function amountOf({ lists }: Prices, line: PricedLine): bigint | null {
+/** The amount of a line, rounded once; null for a line that is only information. A negative amount is a credit. */
+export function lineAmount({ lists }: Prices, line: PricedLine): bigint | null {
   const { kind, at: moment, terms, period, before, left, credits } = line
   switch (kind) {
     case 'first_period':
@@ -153,7 +153,7 @@ export function amountOf({ lists }: Prices, line: PricedLine): bigint | null {
       return terms && period && priceOf(listAt(lists, period.startsAt), terms)
     case 'change': {
       if (terms === null || period === null || before === null || left === null) return null
-      // A period has the prices of the day that it began, so that what is changed and changed back costs nothing.
+      // A period has the prices of its first day, so that a change and its reversal cost nothing.
       const list = listAt(lists, period.startsAt)
       return share(priceOf(list, terms) - priceOf(list, before), BigInt(left.ms), BigInt(left.ofMs))
     }
@@ -166,7 +166,7 @@ export function amountOf({ lists }: Prices, line: PricedLine): bigint | null {
   }
 }
 
-/** The list of a moment. What began before there was any has the prices of the first one. */
+/** The list that is valid at a moment. Before the first list, its prices apply. */
 function listAt(lists: readonly PriceList[], moment: Moment): PriceList {
   const [first] = lists
   const list = lists.findLast(({ validFrom }) => !isBefore(moment, validFrom)) ?? first
@@ -174,14 +174,14 @@ function listAt(lists: readonly PriceList[], moment: Moment): PriceList {
   return list
 }
 
-function priceOf({ tiers, modules }: PriceList, { tier, interval, modules: ordered }: Terms): bigint {
+function priceOf({ tiers, modules }: PriceList, { tier, interval, modules: ordered }: SubscriptionTerms): bigint {
   return ordered.reduce(
     (sum, { name, quantity }) => sum + BigInt(quantity) * modules[tier][name][interval],
     tiers[tier][interval],
   )
 }
 
-/** A part of an amount, rounded to the nearest, and half a unit up. */
+/** A part of an amount, rounded to the nearest unit, with halves rounded up. */
 function share(amount: bigint, part: bigint, of: bigint): bigint {
   const [numerator, denominator] = [2n * amount * part + of, 2n * of]
   const quotient = numerator / denominator

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../kit/moment.ts'
-import { type LoggedTerms, openSiteUsage, suspensionsIn, type UsageEvent, type UsageLine } from './usage.ts'
-import { hasClosed, monthFrom } from './usage-month.ts'
+import { type LoggedTerms, openSiteUsageCounter, suspensionLinesIn, type UsageEvent, type UsageLine } from './usage.ts'
+import { hasMonthClosed, parseUsageMonth } from './usage-month.ts'
 
 const at = (text: string) => new Moment(Date.parse(text))
 const TERMS: LoggedTerms = {
@@ -15,7 +15,7 @@ const TERMS: LoggedTerms = {
 }
 
 function monthOf(name: string) {
-  const month = monthFrom(name)
+  const month = parseUsageMonth(name)
   assert.ok(month)
   return month
 }
@@ -25,7 +25,7 @@ type Happened = UsageEvent extends infer One ? (One extends UsageEvent ? Omit<On
 /** Events in their order; each has its place as its number. */
 function usageIn(name: string, events: readonly Happened[], now?: string): readonly UsageLine[] {
   const month = monthOf(name)
-  const usage = openSiteUsage(month)
+  const usage = openSiteUsageCounter(month)
   const lines = events.flatMap((one, id) => usage.next({ ...one, event: { id, recordedAt: 0 } } as UsageEvent))
   return [...lines, ...usage.end(now === undefined ? month.endsAt : at(now))]
 }
@@ -153,7 +153,7 @@ test('a suspension is the part of it that lies in the month', () => {
     event('2026-10-30T00:00:00Z', true),
   ]
   const shown = (name: string, now = '2027-01-01T00:00:00Z') =>
-    suspensionsIn(monthOf(name), events, at(now)).map(({ period, detail }) => [
+    suspensionLinesIn(monthOf(name), events, at(now)).map(({ period, detail }) => [
       period?.startsAt.toString().slice(5, 10),
       period?.endsAt.toString().slice(5, 10),
       detail,
@@ -175,9 +175,9 @@ test('a month is over an hour after its end in UTC', () => {
     [month.startsAt.toString(), month.endsAt.toString()],
     ['2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'],
   )
-  assert.equal(hasClosed(month, at('2027-01-01T00:59:59.999Z')), false)
-  assert.equal(hasClosed(month, at('2027-01-01T01:00:00Z')), true)
+  assert.equal(hasMonthClosed(month, at('2027-01-01T00:59:59.999Z')), false)
+  assert.equal(hasMonthClosed(month, at('2027-01-01T01:00:00Z')), true)
   for (const text of ['2026-13', '2026-00', '2026-1', '1999-01', '2026-10-01', '', ' 2026-10', '2026-10\n']) {
-    assert.equal(monthFrom(text), null, text)
+    assert.equal(parseUsageMonth(text), null, text)
   }
 })

@@ -1,22 +1,22 @@
 import type { Interval, UsageDetail, UsageKind } from '@portico/contract/words'
 import { isBefore, Moment } from '../kit/moment.ts'
-import type { ModuleLine, Terms } from '../subscriptions/catalog.ts'
+import type { ModuleLine, SubscriptionTerms } from '../subscriptions/catalog.ts'
 import {
   billingPeriod,
-  inForce,
-  nextBoundary,
+  factsInForce,
+  nextPeriodBoundary,
   type Period,
   type SubscriptionFacts,
 } from '../subscriptions/subscription.ts'
 
-// What integrators are invoiced for, from the log of their websites alone. Only what somebody did is read of it: periods
-// between follow from that by the rules of subscriptions, so that it does not matter whether a worker announced them.
+// What integrators are invoiced for, computed from the event log alone. Only changes that somebody made are read. The periods
+// between them follow from the rules of subscriptions, so it does not matter whether a worker announced them.
 
-/** Where an event stands in the log. */
+/** The place of an event in the log. */
 export type EventRef = { readonly id: number; readonly recordedAt: number }
 
 /** A subscription as the log has it after a change. */
-export type LoggedTerms = Terms & {
+export type LoggedTerms = SubscriptionTerms & {
   readonly validUntil: Moment
   readonly willBeRenewed: boolean
   /** From `validUntil` on. */
@@ -37,46 +37,46 @@ export type UsageEvent = { readonly at: Moment; readonly event: EventRef } & (
 
 export type SiteNotes = { readonly host: string; readonly reference: string | null }
 
-/** Something that began in the month. Whatever does not belong to its kind is null. */
+/** A line of a month's usage statement. Members that do not belong to its kind are null. */
 export type UsageLine = {
   readonly kind: UsageKind
   readonly at: Moment
-  /** As they were at that moment; null where it is about no website. */
+  /** The notes at that moment; null if the line is not about a website. */
   readonly notes: SiteNotes | null
-  readonly terms: Terms | null
+  readonly terms: SubscriptionTerms | null
   readonly period: Period | null
-  /** What was there before a change, or before another interval. */
-  readonly before: Terms | null
-  /** How much of the period was left, of how much, in milliseconds. */
+  /** The terms before a change, or before another interval. */
+  readonly before: SubscriptionTerms | null
+  /** The rest of the period and its length, in milliseconds. */
   readonly left: { readonly ms: number; readonly ofMs: number } | null
   readonly credits: number | null
   readonly detail: UsageDetail | null
-  /** What made its terms: the order or the latest change of it. Of an end, what ended it. */
+  /** The event that made its terms: the order or its latest change. For an end, the event that caused it. */
   readonly event: EventRef
 }
 
-/** What its price depends on. */
+/** The members of a line that its price depends on. */
 export type PricedLine = Pick<UsageLine, 'kind' | 'at' | 'terms' | 'period' | 'before' | 'left' | 'credits'>
 
-export type SiteUsage = {
-  /** Takes the next event of the website, and gives the lines of the month up to it. */
+export type SiteUsageCounter = {
+  /** Applies the next event of the website, and returns the lines of the month up to it. */
   next(event: UsageEvent): readonly UsageLine[]
-  /** Gives what begins after the last event, up to the end of the month or to the website's time. */
+  /** Returns the lines after the last event, up to the end of the month or to the website's time. */
   end(now: Moment): readonly UsageLine[]
 }
 
 const NOTHING = { terms: null, period: null, before: null, left: null, credits: null, detail: null }
 const NO_EVENT: EventRef = { id: 0, recordedAt: 0 }
 
-/** Follows one website through its events, in their order from the first one on. */
-export function openSiteUsage(month: Period): SiteUsage {
+/** Computes the usage of one website from its events, which are given in order from the first one on. */
+export function openSiteUsageCounter(month: Period): SiteUsageCounter {
   const beforeMonth = new Moment(month.startsAt.epochMilliseconds - 1)
   const lastMoment = new Moment(month.endsAt.epochMilliseconds - 1)
   let notes: SiteNotes = { host: '', reference: null }
   let facts: SubscriptionFacts | null = null
   let termsMadeBy = NO_EVENT
   let endedBy = NO_EVENT
-  /** Every period up to the one that began here has its line, in this month or an earlier one. */
+  /** Every period that began until here has its line, in this month or an earlier one. */
   let counted = beforeMonth
   let lines: UsageLine[] = []
 
@@ -84,17 +84,17 @@ export function openSiteUsage(month: Period): SiteUsage {
     if (!isBefore(at, month.startsAt)) lines.push({ ...NOTHING, kind, at, notes, event, ...rest })
   }
 
-  /** The periods that begin, and the end that comes, up to a moment. */
+  /** Adds the periods that begin, and the end if there is one, up to a moment. */
   const liveUntil = (until: Moment) => {
     while (facts !== null) {
-      const at = nextBoundary(facts, counted)
+      const at = nextPeriodBoundary(facts, counted)
       if (at === null || isBefore(until, at)) return
       counted = at
       if (facts.endsAt?.epochMilliseconds === at.epochMilliseconds) {
         add('ended', at, endedBy, { terms: termsOf(facts), detail: 'canceled' })
         return
       }
-      const current = inForce(facts, at)
+      const current = factsInForce(facts, at)
       const isSwitch = facts.planned?.at.epochMilliseconds === at.epochMilliseconds
       const period = billingPeriod(current, at)
       if (!isSwitch) add('renewal', at, termsMadeBy, { terms: termsOf(current), period })
@@ -119,7 +119,7 @@ export function openSiteUsage(month: Period): SiteUsage {
       }
       case 'changed': {
         if (facts === null) return
-        const current = inForce(facts, at)
+        const current = factsInForce(facts, at)
         facts = changed(current, happened.subscription)
         termsMadeBy = event
         if (isSame(current, facts)) return
@@ -131,13 +131,13 @@ export function openSiteUsage(month: Period): SiteUsage {
       }
       case 'renewal_canceled':
       case 'reactivated':
-        if (facts !== null) facts = changed(inForce(facts, at), happened.subscription)
+        if (facts !== null) facts = changed(factsInForce(facts, at), happened.subscription)
         if (happened.type === 'renewal_canceled') endedBy = event
         return
       case 'terminated': {
         // One that had ended before has its line there.
-        if (facts !== null && nextBoundary(facts, latest(at, counted)) !== null) {
-          const current = inForce(facts, at)
+        if (facts !== null && nextPeriodBoundary(facts, latest(at, counted)) !== null) {
+          const current = factsInForce(facts, at)
           const period = billingPeriod(current, at)
           add('ended', at, event, { terms: termsOf(current), period, left: leftOf(period, at), detail: 'terminated' })
         }
@@ -146,7 +146,7 @@ export function openSiteUsage(month: Period): SiteUsage {
       }
       case 'credits': {
         const kind = happened.credits < 0 ? 'analysis_returned' : 'analysis'
-        const terms = facts && termsOf(inForce(facts, at))
+        const terms = facts && termsOf(factsInForce(facts, at))
         add(kind, at, event, { terms, credits: happened.credits })
         return
       }
@@ -170,7 +170,7 @@ export function openSiteUsage(month: Period): SiteUsage {
   }
 }
 
-/** The facts after a change, as the log has them: what is planned comes with the end of the period that it names. */
+/** The facts after a logged change. A planned switch takes effect at the end of the logged period. */
 function changed({ startedAt }: SubscriptionFacts, logged: LoggedTerms): SubscriptionFacts {
   const { validUntil, willBeRenewed, nextInterval } = logged
   return {
@@ -181,7 +181,7 @@ function changed({ startedAt }: SubscriptionFacts, logged: LoggedTerms): Subscri
   }
 }
 
-function termsOf({ tier, interval, modules }: Terms): Terms {
+function termsOf({ tier, interval, modules }: SubscriptionTerms): SubscriptionTerms {
   return { tier, interval, modules }
 }
 
@@ -194,8 +194,8 @@ function leftOf({ startsAt, endsAt }: Period, at: Moment): UsageLine['left'] {
   return { ms: Math.min(ofMs, endsAt.epochMilliseconds - at.epochMilliseconds), ofMs }
 }
 
-/** Whether nothing is to be paid for a change: another interval comes with its period, and an order of lines is none. */
-function isSame(before: Terms, after: Terms): boolean {
+/** Whether a change costs nothing: another interval is paid with its first period, and the order of modules does not matter. */
+function isSame(before: SubscriptionTerms, after: SubscriptionTerms): boolean {
   return before.tier === after.tier && inOrder(before.modules) === inOrder(after.modules)
 }
 
@@ -214,8 +214,12 @@ export type SuspensionEvent = {
   readonly withWebsites: boolean
 }
 
-/** The stretches of the month in which an integrator was suspended, each from the event that began it. */
-export function suspensionsIn(month: Period, events: readonly SuspensionEvent[], now: Moment): readonly UsageLine[] {
+/** The parts of the month in which an integrator was suspended, each with the event that began it. */
+export function suspensionLinesIn(
+  month: Period,
+  events: readonly SuspensionEvent[],
+  now: Moment,
+): readonly UsageLine[] {
   const last = isBefore(now, month.endsAt) ? now : month.endsAt
   return events.flatMap(({ at, event, isSuspended, withWebsites }, index) => {
     const startsAt = latest(at, month.startsAt)

@@ -1,17 +1,17 @@
-import { momentFrom } from '../kit/clock.ts'
+import { parseInstant } from '../kit/clock.ts'
 import type { FieldProblem } from '../kit/refusal.ts'
 
-/** What is to be sent again: one event, or all from one moment on and before another. */
-export type WantedAgain =
+/** The events to send again: one event, or all from one moment on and before another. */
+export type RedeliverySelection =
   | { readonly event: string }
   | { readonly from: Temporal.Instant; readonly until: Temporal.Instant | null }
 
-/** The years that every calendar and every client can write. */
+/** The years that every client can format. */
 const EARLIEST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999Z')
 
-/** What is wrong with a request to send events again: it names either an event or a stretch of time, never both. */
-export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
+/** The problems of a request to send events again: it must name either an event or a period, not both. */
+export function redeliveryProblems(asked: SubmittedRedelivery): readonly FieldProblem[] {
   const { event, from, until } = asked
   const problems = [...momentProblems('from', from), ...momentProblems('until', until)]
   if (event !== undefined && (from !== undefined || until !== undefined)) {
@@ -27,24 +27,24 @@ export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
   return problems
 }
 
-/** What a request asks for that passed the check above; without `until` the stretch of time has no end. */
-export function wantedAgain({ event, from, until }: Asked): WantedAgain {
+/** Reads a request that passed the check above; without `until` the period has no end. */
+export function redeliverySelectionOf({ event, from, until }: SubmittedRedelivery): RedeliverySelection {
   if (typeof event === 'string') return { event }
   const start = momentIn(from)
   if (start === null) throw new Error('A wish for a redelivery passed its check and cannot be read.')
   return { from: start, until: momentIn(until) }
 }
 
-/** A request as it came: the schema checks the shape of each field. */
-type Asked = { readonly event?: unknown; readonly from?: unknown; readonly until?: unknown }
+/** A submitted request. The schema checks the shape of each field. */
+type SubmittedRedelivery = { readonly event?: unknown; readonly from?: unknown; readonly until?: unknown }
 
 function momentIn(value: unknown): Temporal.Instant | null {
-  return typeof value === 'string' ? momentFrom(value) : null
+  return typeof value === 'string' ? parseInstant(value) : null
 }
 
 function momentProblems(field: string, value: unknown): FieldProblem[] {
   if (typeof value !== 'string') return []
-  const moment = momentFrom(value)
+  const moment = parseInstant(value)
   if (moment === null) {
     const message = `${field} must be a moment that exists, in ISO 8601 with Z or an offset: 2027-01-31T12:00:00Z.`
     return [problem(field, 'invalid_timestamp', message)]

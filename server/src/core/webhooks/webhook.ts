@@ -4,15 +4,15 @@ import { shorten } from '../kit/shorten.ts'
 
 export const MAX_WEBHOOKS = 16
 
-/** How long an old secret still signs after a rotation, so that receivers can change over without losing anything. */
-export const ROTATION_OVERLAP_SECONDS = 24 * 3600
+/** How long an old secret still signs after a rotation, so that receivers can switch without losing events. */
+export const SECRET_ROTATION_OVERLAP_SECONDS = 24 * 3600
 
 const SECOND = 1
 const MINUTE = 60
 const HOUR = 3600
 
 /** Ten attempts over 75 h 35 min, as Standard Webhooks recommends: the pause before each of them. */
-export const ATTEMPT_PAUSES: readonly number[] = [
+export const RETRY_PAUSES_SECONDS: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,
@@ -25,27 +25,31 @@ export const ATTEMPT_PAUSES: readonly number[] = [
   24 * HOUR,
 ]
 
-/** An endpoint that has answered nothing but failures for this long is switched off. */
-export const DISABLE_AFTER_SECONDS = 5 * 24 * HOUR
+/** An endpoint that has only failed for this long is switched off. */
+export const DISABLE_WEBHOOK_AFTER_SECONDS = 5 * 24 * HOUR
 
-/** A receiver may ask for more time with Retry-After, but not for ever. */
+/** The maximum pause in seconds that a receiver can request with Retry-After. */
 const MAX_RETRY_AFTER = 24 * HOUR
 
-/** How one attempt ended: the status that was answered, or why there was none. */
-export type Outcome = {
+/** How one attempt ended: the status of the answer, or why there was none. */
+export type AttemptOutcome = {
   readonly status: number | null
   readonly error: string | null
   readonly retryAfterSeconds: number | null
 }
 
-export type Verdict =
+export type AttemptVerdict =
   | { readonly kind: 'delivered' }
-  /** The receiver says that it is gone for good. */
+  /** The receiver answered 410: it is gone for good. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly nextInSeconds: number | null }
 
 /** What an attempt means for the delivery. `attempt` counts from 1; redirects are never followed, so 3xx is a failure. */
-export function judge(outcome: Outcome, attempt: number, pauses: readonly number[] = ATTEMPT_PAUSES): Verdict {
+export function judgeAttempt(
+  outcome: AttemptOutcome,
+  attempt: number,
+  pauses: readonly number[] = RETRY_PAUSES_SECONDS,
+): AttemptVerdict {
   if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) return { kind: 'delivered' }
   if (outcome.status === 410) return { kind: 'gone' }
   const pause = pauses[attempt]
@@ -54,8 +58,8 @@ export function judge(outcome: Outcome, attempt: number, pauses: readonly number
   return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
 }
 
-/** A name given twice is reported where it stands the second time. A list that is too long anyway is not searched. */
-export function repeatedEvents(body: object): readonly FieldProblem[] {
+/** Reports each repeated event name at its second place. A list above the limit is not searched. */
+export function duplicateEventProblems(body: object): readonly FieldProblem[] {
   const events: unknown = Reflect.get(body, 'events')
   if (!Array.isArray(events) || events.length > MAX_EVENT_NAMES) return []
   return events.flatMap((name: unknown, index): FieldProblem[] =>

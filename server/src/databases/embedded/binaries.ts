@@ -11,22 +11,22 @@ const run = promisify(execFile)
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * Whom root lets each of the three go on as, so that none can reach what another has, nor any other program. Numbers that
- * systems give to nobody, and that every container has: so nobody has to make accounts.
+ * The accounts that root starts PostgreSQL, the service and the scanner under, so that none can reach the files of another. No
+ * system assigns these numbers, and every container has them, so no account has to be created.
  */
-export const OWN_ACCOUNTS = {
+export const SEPARATE_ACCOUNTS = {
   postgres: { uid: 60_801, gid: 60_801 },
   service: { uid: 60_802, gid: 60_802 },
   scanner: { uid: 60_803, gid: 60_803 },
 } as const satisfies Record<string, Account>
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`. */
-export type Binaries = string
+export type BinariesFolder = string
 
-/** Where the binaries go when the account that must run them cannot reach them, as in a clone under /root. */
-export const REACHABLE_FOLDER = '/var/lib/portico'
+/** Where the binaries are copied when their account cannot reach them, as in a clone under /root. */
+export const BINARIES_COPY_FOLDER = '/var/lib/portico'
 
-/** Somebody with a name, which PostgreSQL wants of whoever makes a cluster, although not of whoever runs it. */
+/** The account `nobody`: initdb needs an account with a name; running PostgreSQL does not. */
 export function nobodyAccount(): Promise<Account> {
   return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
     ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),
@@ -35,13 +35,13 @@ export function nobodyAccount(): Promise<Account> {
 }
 
 /** The binaries that npm installed for this platform, in a place from where the account can run them. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: Account | undefined): Promise<BinariesFolder> {
   const manifest = findManifest()
   const native = join(dirname(manifest), 'native')
   await makeSymlinks(native)
   if (account === undefined || (await canRun(native, account))) return native
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  const copy = join(REACHABLE_FOLDER, `postgres-${version}`)
+  const copy = join(BINARIES_COPY_FOLDER, `postgres-${version}`)
   if (!(await canRun(copy, account))) await copyBinaries(native, copy)
   return copy
 }
@@ -74,14 +74,14 @@ async function makeSymlinks(native: string): Promise<void> {
   }
 }
 
-async function canRun(binaries: Binaries, account: Account): Promise<boolean> {
+async function canRun(binaries: BinariesFolder, account: Account): Promise<boolean> {
   return run(join(binaries, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).then(
     () => true,
     () => false,
   )
 }
 
-async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
+async function copyBinaries(from: BinariesFolder, to: BinariesFolder): Promise<void> {
   const unfinished = `${to}.${process.pid}`
   const umask = process.umask(0o022)
   try {

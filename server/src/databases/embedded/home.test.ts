@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, isKnown, openHome } from './home.ts'
+import { isProcessKnown, isProcessRunning, openHome } from './home.ts'
 
 const onlyOnLinux = process.platform === 'linux' ? false : 'only Linux shows in /proc which processes have ended'
 
@@ -27,11 +27,11 @@ test('a process that has ended is not alive, also while its parent has not asked
     const deadline = Date.now() + 10_000
     while (nameOf(parent.pid) !== 'sleep' && Date.now() < deadline) await sleep(10)
     const input = parent.stdio[3]
-    assert.ok(input instanceof Writable && isAlive(child))
+    assert.ok(input instanceof Writable && isProcessRunning(child))
     input.end('Go on.\n')
-    while (isAlive(child) && Date.now() < deadline) await sleep(10)
-    assert.deepEqual([isAlive(child), isKnown(child)], [false, true])
-    assert.ok(parent.pid !== undefined && isAlive(parent.pid))
+    while (isProcessRunning(child) && Date.now() < deadline) await sleep(10)
+    assert.deepEqual([isProcessRunning(child), isProcessKnown(child)], [false, true])
+    assert.ok(parent.pid !== undefined && isProcessRunning(parent.pid))
   } finally {
     parent.kill('SIGKILL')
   }
@@ -42,8 +42,8 @@ function nameOf(pid: number | undefined): string {
 }
 
 test('a number that no process has is not alive', () => {
-  assert.deepEqual([isAlive(2 ** 22 + 1), isKnown(2 ** 22 + 1)], [false, false])
-  assert.ok(isAlive(process.pid))
+  assert.deepEqual([isProcessRunning(2 ** 22 + 1), isProcessKnown(2 ** 22 + 1)], [false, false])
+  assert.ok(isProcessRunning(process.pid))
 })
 
 test('data of the time before the first release is refused, with what to do', async () => {

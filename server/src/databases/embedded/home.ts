@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { userOf } from '../../config/user.ts'
-import { dataArgument, runAlone } from './alone.ts'
-import { type Account, type Binaries, findBinaries, nobodyAccount, OWN_ACCOUNTS } from './binaries.ts'
-import { reasonIn } from './reason.ts'
-import { SECRET_FILE } from './secret.ts'
-import { notStarted, PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
+import { requireUser } from '../../config/user.ts'
+import { type Account, type BinariesFolder, findBinaries, nobodyAccount, SEPARATE_ACCOUNTS } from './binaries.ts'
+import { findFailureReason } from './failure-reason.ts'
+import { SECRET_FILE } from './secret-file.ts'
+import { dataDirectoryArgument, runSingleUser } from './single-user.ts'
+import { fileErrorReason, notStartedError, PostgresTrouble, unusableFileError } from './trouble.ts'
 
 const run = promisify(execFile)
 
@@ -17,36 +17,36 @@ const run = promisify(execFile)
 const SUPERUSER = 'postgres'
 
 /**
- * Who Portico is to the embedded PostgreSQL: the owner makes databases and tables, the service works with them, a scanner
- * sees its own work.
+ * Portico's roles in the embedded PostgreSQL: the owner creates databases and tables, the service uses them, a scanner sees
+ * only its own work.
  */
-export const ROLES = { owner: 'portico_owner', service: 'portico', scanner: 'portico_scanner' } as const
-export type HomeRole = keyof typeof ROLES
+export const DATABASE_ROLES = { owner: 'portico_owner', service: 'portico', scanner: 'portico_scanner' } as const
+export type DatabaseRole = keyof typeof DATABASE_ROLES
 
 const MAJOR_VERSION = '18'
 
-type Passwords = Readonly<Record<Exclude<HomeRole, 'scanner'>, string>> & { readonly scanner: string | null }
+type Passwords = Readonly<Record<Exclude<DatabaseRole, 'scanner'>, string>> & { readonly scanner: string | null }
 
 /** A PORTICO_HOME that is ready to be started. */
-export type Home = {
+export type EmbeddedHome = {
   readonly folder: string
   readonly data: string
   readonly log: string
-  /** That of a scanner is null where an older version has made the data: see `settle`. */
+  /** The scanner's is null in data of an older version: see `upgradeHome`. */
   readonly passwords: Passwords
-  readonly binaries: Binaries
-  /** Who PostgreSQL runs as, where root has opened it. */
+  readonly binaries: BinariesFolder
+  /** The account that PostgreSQL runs as, where root has started Portico. */
   readonly account: Account | undefined
-  /** Whose the data is. An older version may have left it to another account: see `settle`. */
+  /** The account that owns the data. In data of an older version it may be another one: see `upgradeHome`. */
   readonly owner: Account
 }
 
 /**
- * Finds the data of the embedded PostgreSQL, or makes it on the first start. The cluster is made aside and moved into
- * place in one step, so a start that was cut short leaves nothing that looks like data.
+ * Finds the data of the embedded PostgreSQL, or creates it on the first start. The cluster is created in another folder and then
+ * renamed, so an interrupted start leaves no half-made data.
  */
-export async function openHome(folder: string, userName: string | null = null): Promise<Home> {
-  const user = userName === null ? null : await userOf(userName)
+export async function openHome(folder: string, userName: string | null = null): Promise<EmbeddedHome> {
+  const user = userName === null ? null : await requireUser(userName)
   const data = join(folder, 'data')
   await makeFolder(folder)
   const entries = await readdir(folder).catch((error) => refuse(folder, error))
@@ -71,7 +71,7 @@ export async function openHome(folder: string, userName: string | null = null): 
         `user with "chown -R ${user.name} '${data}'", or unset PORTICO_USER.`,
     )
   }
-  const account = process.getuid?.() === 0 ? (isUsers ? owner : OWN_ACCOUNTS.postgres) : undefined
+  const account = process.getuid?.() === 0 ? (isUsers ? owner : SEPARATE_ACCOUNTS.postgres) : undefined
   return {
     folder,
     data,
@@ -89,7 +89,7 @@ function isOurs(name: string): boolean {
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    // One by one: asked for all at once, Node says of a read-only disk that there is no such file.
+    // One by one: with `recursive`, Node reports ENOENT for a read-only disk.
     for (const missing of missingFolders(folder)) await mkdir(missing, { mode: 0o700 }).catch(unlessItExists)
     await access(folder, constants.W_OK)
   } catch (error) {
@@ -107,7 +107,7 @@ function unlessItExists(error: NodeJS.ErrnoException): void {
 
 function refuse(folder: string, error: unknown): never {
   throw new PostgresTrouble(
-    `PORTICO_HOME (${folder}) cannot be used: ${whyUnusable(error)}. Set PORTICO_HOME to a folder of your own.`,
+    `PORTICO_HOME (${folder}) cannot be used: ${fileErrorReason(error)}. Set PORTICO_HOME to a folder of your own.`,
   )
 }
 
@@ -121,17 +121,18 @@ function damaged(folder: string, what: string): PostgresTrouble {
 async function removeUnfinished(folder: string, entries: readonly string[]): Promise<void> {
   for (const name of entries) {
     const pid = /\.new-(\d+)$/.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true })
+    if (pid !== undefined && !isProcessRunning(Number(pid)))
+      await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
 /** Whether a process with this id runs. A zombie does not: it has ended, and its parent has not waited for it yet. */
-export function isAlive(pid: number): boolean {
-  return isKnown(pid) && !hasEnded(pid)
+export function isProcessRunning(pid: number): boolean {
+  return isProcessKnown(pid) && !hasEnded(pid)
 }
 
 /** Whether the system knows a process with this id, also a zombie. */
-export function isKnown(pid: number): boolean {
+export function isProcessKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -141,8 +142,8 @@ export function isKnown(pid: number): boolean {
 }
 
 /**
- * A process whose parent was killed becomes a child of the machine's first process, which has to wait for it when it ends.
- * In many containers that one does so late or never, and until then Linux keeps the zombie.
+ * Whether a process is a zombie. If its parent was killed, the machine's first process has to wait for it. In many containers
+ * that happens late or never, and until then Linux keeps the zombie.
  */
 function hasEnded(pid: number): boolean {
   try {
@@ -168,20 +169,20 @@ async function makeCluster(folder: string, data: string): Promise<void> {
     await run(
       join(binaries, 'bin', 'initdb'),
       [
-        ...['-D', dataArgument(cluster, account), `--username=${SUPERUSER}`, '--pwfile=../password'],
+        ...['-D', dataDirectoryArgument(cluster, account), `--username=${SUPERUSER}`, '--pwfile=../password'],
         ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
       ],
       { ...account, cwd: cluster },
     )
-    await runAlone({ data: cluster, binaries, account }, [
-      `create role ${ROLES.owner} login createdb password '${passwords.owner}';`,
-      `create role ${ROLES.service} login password '${passwords.service}';`,
+    await runSingleUser({ data: cluster, binaries, account }, [
+      `create role ${DATABASE_ROLES.owner} login createdb password '${passwords.owner}';`,
+      `create role ${DATABASE_ROLES.service} login password '${passwords.service}';`,
       ...scannerRole(passwords.scanner),
-      `alter database postgres owner to ${ROLES.owner};`,
+      `alter database postgres owner to ${DATABASE_ROLES.owner};`,
       `alter role ${SUPERUSER} password null;`,
     ])
     await writeFile(join(cluster, 'portico.json'), JSON.stringify(passwords), { mode: 0o600 })
-    if (isRoot) await giveAll(cluster, OWN_ACCOUNTS.postgres)
+    if (isRoot) await changeOwner(cluster, SEPARATE_ACCOUNTS.postgres)
     await rename(cluster, data)
   } catch (error) {
     // Another start was faster: its cluster is in place.
@@ -195,43 +196,50 @@ async function makeCluster(folder: string, data: string): Promise<void> {
   }
 }
 
-/** Why a program of PostgreSQL has failed, in its own words where it had some. */
+/** Why a PostgreSQL program failed: its own message where it printed one. */
 function reasonOf(error: unknown): string {
   const { stderr = '' } = error as { stderr?: string }
-  return reasonIn(stderr || String(error)) ?? String(error)
+  return findFailureReason(stderr || String(error)) ?? String(error)
 }
 
 function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Any number of times: a start that was cut short may have made it. */
+/** Statements that can be repeated: an interrupted start may have created the role. */
 function scannerRole(password: string): readonly string[] {
-  const exists = `exists (select from pg_roles where rolname = '${ROLES.scanner}')`
+  const exists = `exists (select from pg_roles where rolname = '${DATABASE_ROLES.scanner}')`
   return [
-    `do $$ begin if not ${exists} then create role ${ROLES.scanner}; end if; end $$;`,
-    `alter role ${ROLES.scanner} login password '${password}';`,
+    `do $$ begin if not ${exists} then create role ${DATABASE_ROLES.scanner}; end if; end $$;`,
+    `alter role ${DATABASE_ROLES.scanner} login password '${password}';`,
   ]
 }
 
 /**
- * Data of an older version, while no server runs on it: it gets a role for scanners, and the account that PostgreSQL has had
- * since. In this order, because only whoever has a name can make the role.
+ * Upgrades data of an older version, while no server runs on it: adds the role for scanners, then changes the owner to
+ * PostgreSQL's account. In this order, because only an account with a name can create the role.
  */
-export async function settle(home: Home): Promise<Home> {
+export async function upgradeHome(home: EmbeddedHome): Promise<EmbeddedHome> {
   const { account, owner, data, folder } = home
   const passwords = home.passwords.scanner === null ? await addScanner(home) : home.passwords
   if (account === undefined || account.uid === owner.uid) return { ...home, passwords }
-  await giveAll(data, account).catch((error) => {
-    throw unusableFile(folder, 'data', reasonOf(error))
+  await changeOwner(data, account).catch((error) => {
+    throw unusableFileError(folder, 'data', reasonOf(error))
   })
   return { ...home, passwords, owner: account }
 }
 
-async function addScanner({ data, binaries, account, owner, folder, passwords: known }: Home): Promise<Passwords> {
+async function addScanner({
+  data,
+  binaries,
+  account,
+  owner,
+  folder,
+  passwords: known,
+}: EmbeddedHome): Promise<Passwords> {
   const passwords = { ...known, scanner: newPassword() }
-  await runAlone({ data, binaries, account: account && owner }, scannerRole(passwords.scanner)).catch((error) => {
-    throw notStarted(folder, reasonOf(error))
+  await runSingleUser({ data, binaries, account: account && owner }, scannerRole(passwords.scanner)).catch((error) => {
+    throw notStartedError(folder, reasonOf(error))
   })
   const file = join(data, 'portico.json')
   try {
@@ -239,13 +247,13 @@ async function addScanner({ data, binaries, account, owner, folder, passwords: k
     if (account) await chown(`${file}.new`, owner.uid, owner.gid)
     await rename(`${file}.new`, file)
   } catch (error) {
-    throw unusableFile(folder, 'data/portico.json.new', whyUnusable(error))
+    throw unusableFileError(folder, 'data/portico.json.new', fileErrorReason(error))
   }
   return passwords
 }
 
-/** The folder itself last: once it has its new owner, all in it has. */
-export async function giveAll(folder: string, { uid, gid }: Account): Promise<void> {
+/** Changes the folder itself last: once it has the new owner, everything in it has. */
+export async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   await run('chown', ['-Rh', '--', `${uid}:${gid}`, ...(await readdir(folder))], { cwd: folder })
   await chown(folder, uid, gid)
 }
@@ -274,7 +282,7 @@ async function checkData(folder: string, data: string): Promise<Account> {
   return { uid, gid }
 }
 
-async function readPasswords(folder: string, data: string): Promise<Home['passwords']> {
+async function readPasswords(folder: string, data: string): Promise<EmbeddedHome['passwords']> {
   const kept = await readFile(join(data, 'portico.json'), 'utf8')
     .then(JSON.parse, () => null)
     .catch(() => null)

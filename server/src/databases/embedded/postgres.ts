@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Environment } from '../../core/kit/environment.ts'
 import { clientWithTimeout, timedQuery } from '../../operate/timed-query.ts'
 import type { Account } from './binaries.ts'
-import { type Home, openHome, settle } from './home.ts'
+import { type EmbeddedHome, openHome, upgradeHome } from './home.ts'
 import { keepLogShort } from './log-file.ts'
 import {
-  hangUp,
-  runningServer,
-  type Server,
+  closeConnection,
+  findRunningServer,
+  type PostgresServer,
   serverUrl,
   startServer,
   stopProgram,
@@ -17,23 +17,23 @@ import {
 } from './server.ts'
 import { PostgresTrouble } from './trouble.ts'
 
-/** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
+/** The running embedded PostgreSQL: started by this process, or by a service that runs already. */
 export type EmbeddedPostgres = {
   readonly folder: string
-  /** Who it runs as, where root has opened it. */
+  /** The account it runs as, where root has started Portico. */
   readonly account: Account | undefined
-  /** For everything that runs: it may do what it needs and no more. */
+  /** For the service: a role with only the rights it needs. */
   url(database: string): string
   /** For scanners. */
   scannerUrl(database: string): string
-  /** Whether there is a role for scanners: a server that an older version has started has none. */
+  /** Whether there is a role for scanners: a server started by an older version has none. */
   readonly hasScanner: boolean
-  /** For who makes databases and tables. */
+  /** For creating databases and tables. */
   ownerUrl(database: string): string
   close(): Promise<void>
 }
 
-export type Role = 'service' | 'command'
+export type ServerUser = 'service' | 'command'
 
 const OWNER_LOCK = 1
 const VISITORS_LOCK = 2
@@ -41,7 +41,7 @@ const PATIENCE_MS = 20_000
 const OWNERLESS_MS = 500
 const CREATION_MS = 30_000
 /** How long the owner waits for commands that still use the server before it stops it. After a signal a command waits as long as the service. */
-const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
+const VISITORS_PATIENCE_MS: Record<ServerUser, number> = { command: 20_000, service: 2_000 }
 
 /**
  * Starts the embedded PostgreSQL and keeps it running; a command joins one that runs already. The process that starts it holds an
@@ -49,7 +49,7 @@ const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2
  */
 export async function openEmbeddedPostgres(
   folder: string,
-  role: Role,
+  role: ServerUser,
   onTrouble: (message: string) => void = () => {},
   user: string | null = null,
   stop?: AbortSignal,
@@ -59,14 +59,14 @@ export async function openEmbeddedPostgres(
   let ownerlessSince = Number.POSITIVE_INFINITY
   for (;;) {
     stop?.throwIfAborted()
-    const running = await runningServer(home)
+    const running = await findRunningServer(home)
     if (running === null) {
       try {
         return await own(home, role, onTrouble, stop)
       } catch (error) {
         stop?.throwIfAborted()
-        // Somebody else was faster: then theirs is the one to look at.
-        if ((await runningServer(home)) === null || Date.now() > deadline) throw error
+        // Another process was faster: join its server.
+        if ((await findRunningServer(home)) === null || Date.now() > deadline) throw error
         continue
       }
     }
@@ -87,10 +87,10 @@ export async function openEmbeddedPostgres(
         scannerUrl: (database) => serverUrl(home, port, database, 'scanner'),
         hasScanner: home.passwords.scanner !== null,
         ownerUrl: (database) => serverUrl(home, port, database),
-        close: () => hangUp(visitor),
+        close: () => closeConnection(visitor),
       }
     }
-    await hangUp(visitor)
+    await closeConnection(visitor)
     if (visit !== null && visit.owner === null) {
       // Its owner has just started it, or was killed. In that case stopping it in order loses nothing.
       ownerlessSince = Math.min(ownerlessSince, Date.now())
@@ -111,22 +111,22 @@ export async function openEmbeddedPostgres(
 }
 
 async function own(
-  found: Home,
-  role: Role,
+  found: EmbeddedHome,
+  role: ServerUser,
   onTrouble: (message: string) => void,
   stop?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
-  const home = await settle(found)
-  let server: Server = await startServer(home, { stop })
+  const home = await upgradeHome(found)
+  let server: PostgresServer = await startServer(home, { stop })
   let lock = await takeOwnership(home, server.port, role).catch(async (error) => {
-    // Whoever goes on finds it, and stops it where it has no owner.
+    // Otherwise the next process finds the server, and stops it if it has no owner.
     if (stop?.aborted) await stopProgram(server.process)
     throw error
   })
   const closing = new AbortController()
   let reviving: Promise<void> | null = null
 
-  const watch = (child: Server['process']) => {
+  const watch = (child: PostgresServer['process']) => {
     child.once('exit', () => {
       reviving = revive()
     })
@@ -161,22 +161,22 @@ async function own(
       closing.abort()
       letLogGrow()
       await reviving
-      await hangUp(lock)
+      await closeConnection(lock)
       await stopProgram(server.process)
       server.launcher.close()
     },
   }
 }
 
-function applicationName(role: Role): string {
+function applicationName(role: ServerUser): string {
   return `portico ${role}, process ${process.pid}`
 }
 
-async function takeOwnership(home: Home, port: number, role: Role): Promise<pg.Client> {
+async function takeOwnership(home: EmbeddedHome, port: number, role: ServerUser): Promise<pg.Client> {
   const client = await tryConnect(serverUrl(home, port, 'postgres'), applicationName(role))
   const taken = await client?.query('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]).catch(() => null)
   if (client && taken?.rows[0]?.taken === true) return client
-  if (client) await hangUp(client)
+  if (client) await closeConnection(client)
   throw new PostgresTrouble(`Another Portico has just started on ${home.folder}: use that one.`)
 }
 
@@ -204,9 +204,9 @@ async function waitForVisitors(lock: pg.Client, patienceMs: () => number): Promi
 }
 
 /** The address of an environment's database for its owner; null while the embedded PostgreSQL does not run. */
-export async function runningUrl(folder: string, environment: Environment): Promise<string | null> {
+export async function runningDatabaseUrl(folder: string, environment: Environment): Promise<string | null> {
   const home = await openHome(folder)
-  const port = (await runningServer(home))?.port ?? null
+  const port = (await findRunningServer(home))?.port ?? null
   return port === null ? null : serverUrl(home, port, databaseName(environment))
 }
 

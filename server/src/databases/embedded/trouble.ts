@@ -1,4 +1,4 @@
-import { DISK_IS_FULL, LEFT_OVER } from './reason.ts'
+import { DISK_FULL_REASON, LEFTOVER_PROCESSES_REASON } from './failure-reason.ts'
 
 /** The embedded PostgreSQL cannot be used. The message says why, and what to do. */
 export class PostgresTrouble extends Error {
@@ -15,20 +15,20 @@ const CANNOT_BE_USED: Readonly<Record<string, string>> = {
 }
 
 /** Why the system refuses a file or a folder. */
-export function whyUnusable(error: unknown): string {
+export function fileErrorReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code !== undefined && CANNOT_BE_USED[code]) || message
 }
 
-export function unusableFile(folder: string, name: string, why: string): PostgresTrouble {
+export function unusableFileError(folder: string, name: string, why: string): PostgresTrouble {
   return new PostgresTrouble(`The file "${name}" in PORTICO_HOME (${folder}) cannot be used: ${why}.`)
 }
 
 /** Neither a full disk nor what is left of an earlier PostgreSQL is a fault of the data. */
-export function notStarted(folder: string, why: string, more = ''): PostgresTrouble {
+export function notStartedError(folder: string, why: string, more = ''): PostgresTrouble {
   const said = `The embedded PostgreSQL does not start: ${why}.`
-  if (why.startsWith(DISK_IS_FULL)) return new PostgresTrouble(`${said} Make room on the disk of ${folder}.`)
-  if (why.startsWith(LEFT_OVER)) {
+  if (why.startsWith(DISK_FULL_REASON)) return new PostgresTrouble(`${said} Make room on the disk of ${folder}.`)
+  if (why.startsWith(LEFTOVER_PROCESSES_REASON)) {
     return new PostgresTrouble(
       `${said} Processes of an earlier PostgreSQL still use ${folder}: end those that "fuser '${folder}/data'" names, with ` +
         '"kill -9" if they hang.',

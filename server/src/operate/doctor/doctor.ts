@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { DEFAULT_RETENTION, type Retention } from '../../core/consents/retention.ts'
 import type { Environment } from '../../core/kit/environment.ts'
-import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
-import type { SignedHead } from '../../secrets/log-head.ts'
+import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
+import type { SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { connectTo } from '../../store/kit/database.ts'
-import { DEFAULT_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
-import { CERTIFICATE_WORDS, tlsTrouble } from '../../store/kit/tls-trouble.ts'
+import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../../store/kit/certificate-problem.ts'
+import { connectionConfig } from '../../store/kit/database.ts'
+import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
 import { recordOperation } from '../../store/operate/operations.ts'
 import { LockTimeout, withLockTimeout } from '../migrations.ts'
 import { SET_UTC } from '../own-session.ts'
@@ -119,11 +119,18 @@ export async function examine(
   url: string,
   environment: Environment,
   sealingKey: SealingKey | null,
-  mostKept = DEFAULT_IDEMPOTENCY_KEYS,
-  head: SignedHead | null = null,
+  mostKept = DEFAULT_MAX_IDEMPOTENCY_KEYS,
+  head: SignedLogHead | null = null,
   options: ExamineOptions = {},
 ): Promise<readonly CheckResult[]> {
-  const { lockSeconds, trialSeconds, surveys = DEFAULT_SURVEYS, only = DOCTOR_PARTS, onStep, onFinding } = options
+  const {
+    lockSeconds,
+    trialSeconds,
+    surveys = DEFAULT_SURVEY_CADENCE,
+    only = DOCTOR_PARTS,
+    onStep,
+    onFinding,
+  } = options
   const { retention = DEFAULT_RETENTION } = options
   const parts: Parts = {
     database: [
@@ -149,7 +156,7 @@ export async function examine(
   }
   const wanted = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
   const checks = wanted.flatMap((part) => parts[part])
-  const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connectionConfig(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const findings: CheckResult[] = []
   const add = (finding: CheckResult, ms: number) => {
@@ -163,11 +170,11 @@ export async function examine(
     // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.end()
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
-    const certificate = tlsTrouble(error)
+    const certificate = certificateProblem(error)
     const todo =
       certificate === null
         ? 'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
-        : `The certificate of the database ${CERTIFICATE_WORDS[certificate].what}: ${CERTIFICATE_WORDS[certificate].todo}`
+        : `The certificate of the database ${CERTIFICATE_PROBLEM_TEXTS[certificate].what}: ${CERTIFICATE_PROBLEM_TEXTS[certificate].todo}`
     add({ environment, check: 'database reachable', ok: false, found, todo }, 0)
     return findings
   }

@@ -1,4 +1,4 @@
-import { RETENTION_RULES, type Retention, spanOf } from '../../core/consents/retention.ts'
+import { RETENTION_RULES, type Retention, retentionPeriodText } from '../../core/consents/retention.ts'
 import { STORED_TABLES } from '../forget/kept.ts'
 import { type Check, expectNone } from './check.ts'
 
@@ -89,6 +89,9 @@ export function forgetChecks(retention: Retention): readonly Check[] {
 function retentionWords(retention: Retention): string {
   const names = Object.keys(RETENTION_RULES) as (keyof Retention)[]
   return names
-    .map((name) => `${RETENTION_RULES[name].what} ${spanOf(name, retention)} (${RETENTION_RULES[name].variable})`)
+    .map(
+      (name) =>
+        `${RETENTION_RULES[name].what} ${retentionPeriodText(name, retention)} (${RETENTION_RULES[name].variable})`,
+    )
     .join(', ')
 }

@@ -1,11 +1,11 @@
 import { ENVIRONMENTS } from '../../core/kit/environment.ts'
-import { isSignedHead, type SignedHead } from '../../secrets/log-head.ts'
+import { hasValidSignature, type SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { digestPage, type LogDigest, NO_EVENTS } from '../../store/events/log-digest.ts'
+import { digestNextEvents, EMPTY_LOG_DIGEST, type LogDigest } from '../../store/events/log-digest.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** A line of the service's log that says what stood in the log of events, as a whole or in what others have put around it. */
-export function readHead(line: string): SignedHead | null {
+export function readHead(line: string): SignedLogHead | null {
   const [text = ''] = /\{.*\}/s.exec(line) ?? []
   try {
     const { log_head: head } = JSON.parse(text)
@@ -21,14 +21,14 @@ export function readHead(line: string): SignedHead | null {
 }
 
 /** Whether all that stood in the log then is there now, however much has come since. */
-export function headCheck(head: SignedHead, sealingKey: SealingKey | null): Check {
+export function headCheck(head: SignedLogHead, sealingKey: SealingKey | null): Check {
   return {
     check: `the log of events has all that it had on ${head.day}`,
     todo:
       'Events are gone or were replaced since: compare the tables "event", "event_chain" and "standing" with a backup. Where the ' +
       'database was restored from one that is older than this line, what came after that backup is what is missing.',
     run: async (client): Promise<Verdict> => {
-      if (sealingKey === null || !isSignedHead(head, sealingKey)) {
+      if (sealingKey === null || !hasValidSignature(head, sealingKey)) {
         return {
           ok: false,
           found: 'the line was not signed with the secret of this deployment, so nothing was compared',
@@ -36,8 +36,8 @@ export function headCheck(head: SignedHead, sealingKey: SealingKey | null): Chec
       }
       const query = async <R>({ text }: { text: string }, values: readonly unknown[]) =>
         (await client.query(text, [...values])).rows as R[]
-      let found: LogDigest = NO_EVENTS
-      while (found.position < head.position) found = await digestPage({ query }, found, head.position)
+      let found: LogDigest = EMPTY_LOG_DIGEST
+      while (found.position < head.position) found = await digestNextEvents({ query }, found, head.position)
       const counts = ({ events, chains }: Pick<LogDigest, 'events' | 'chains'>) =>
         `${events} events in ${chains} chains`
       if (found.digest.toString('hex') === head.digest) return { ok: true, found: counts(found) }

@@ -1,4 +1,4 @@
-import { KEPT_FOR } from '../../store/kit/idempotency-limits.ts'
+import { IDEMPOTENCY_RETENTION } from '../../store/kit/idempotency-limits.ts'
 import type { Check } from './check.ts'
 
 const WARN_AT = 0.8
@@ -22,7 +22,7 @@ export function keptChecks(mostKept: number): readonly Check[] {
                select size
                from idempotency
                where integrator_id = integrator.id
-                 and created_at > now() - ${KEPT_FOR}
+                 and created_at > now() - ${IDEMPOTENCY_RETENTION}
                limit $1
              ) as record
            ) as record

@@ -1,4 +1,4 @@
-import { type SeenProcess, whoIsThere } from '../../core/kit/processes.ts'
+import { type AnnouncedProcess, splitByPresence } from '../../core/kit/processes.ts'
 import { listProcesses } from '../../store/operate/processes.ts'
 import { versionText } from '../version.ts'
 import { type Check, expectSome, queryOf } from './check.ts'
@@ -11,7 +11,7 @@ export const PROCESS_CHECKS: readonly Check[] = [
       'It died, or cannot reach the database: start it again on that machine, whose log says why it ended. Of one that is not to ' +
       'come back run "portico processes forget MACHINE"; it is missed for a day otherwise.',
     run: async (client) => {
-      const { here, missing } = whoIsThere(await listProcesses(queryOf(client)))
+      const { here, missing } = splitByPresence(await listProcesses(queryOf(client)))
       const versions = [...new Set(here.map(versionText))]
       const mixed = versions.length > 1 ? `; of ${versions.length} versions: ${expectSome(versions)}` : ''
       const present = here.length === 0 ? 'none runs' : `${here.length} run: ${expectSome(here.map(nameOf))}${mixed}`
@@ -21,10 +21,10 @@ export const PROCESS_CHECKS: readonly Check[] = [
   },
 ]
 
-function nameOf(one: SeenProcess): string {
+function nameOf(one: AnnouncedProcess): string {
   return `${one.roles.join(' and ')} ${versionText(one)} on ${one.host}`
 }
 
-function nameAndTime(one: SeenProcess): string {
+function nameAndTime(one: AnnouncedProcess): string {
   return `${nameOf(one)}, last seen ${Math.floor(one.secondsAgo / 60)} minutes ago`
 }

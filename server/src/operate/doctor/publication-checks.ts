@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Check, expectNone, expectSome, MAX_NAMED, type Verdict } from './check.ts'
 
 /** How many versions are held at a time. */
@@ -84,7 +84,9 @@ async function checkHashes(client: pg.Client): Promise<Verdict> {
     await client.query(CONTENTS)
     for (;;) {
       const { rows } = await client.query<ContentRow>(`fetch ${BATCH} from contents`)
-      altered.push(...rows.filter((row) => hash('sha256', canonical(row.content)) !== row.hash).map(({ what }) => what))
+      altered.push(
+        ...rows.filter((row) => hash('sha256', canonicalJson(row.content)) !== row.hash).map(({ what }) => what),
+      )
       if (rows.length < BATCH || altered.length > MAX_NAMED) break
     }
   } finally {

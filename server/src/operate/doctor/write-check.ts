@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SET_READ_ONLY, STANDBY, whyNotWritten } from '../../store/kit/cannot-write.ts'
+import { READ_ONLY_REASON, STANDBY_REASON, writeFailureReason } from '../../store/kit/cannot-write.ts'
 import type { Check } from './check.ts'
 
 /** As long as the service waits for a change. */
@@ -19,8 +19,8 @@ export const WRITE_CHECK = (trialSeconds = TRIAL_SECONDS): Check => ({
          current_setting('transaction_read_only') = 'on' as read_only,
          coalesce(has_function_privilege(to_regproc('probe_write'), 'execute'), false) as may_try`,
     )
-    if (rows[0]?.standby) return { ok: false, found: `it cannot write: ${STANDBY}` }
-    if (rows[0]?.read_only) return { ok: false, found: `it cannot write: ${SET_READ_ONLY}` }
+    if (rows[0]?.standby) return { ok: false, found: `it cannot write: ${STANDBY_REASON}` }
+    if (rows[0]?.read_only) return { ok: false, found: `it cannot write: ${READ_ONLY_REASON}` }
     // No migration has run yet, or this role lacks rights: the checks that follow say so.
     if (!rows[0]?.may_try) return { ok: true, found: 'it may' }
     // With its commit, which may be what hangs.
@@ -35,7 +35,7 @@ export const WRITE_CHECK = (trialSeconds = TRIAL_SECONDS): Check => ({
 })
 
 function whyFailed(error: unknown): string {
-  const reason = whyNotWritten(error)
+  const reason = writeFailureReason(error)
   const words = error instanceof Error ? error.message : String(error)
   return reason === null ? words : `${reason.why} (${words})`
 }

@@ -1,9 +1,9 @@
 import type { Moment } from '../../core/kit/moment.ts'
-import { actorWords } from '../../core/subscriptions/actor-words.ts'
+import { describeActor } from '../../core/subscriptions/actor-words.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
-import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
 import { eventSentence } from './event-sentences.ts'
 
 /** The subject of a history: one website, or an integrator with its websites. */
@@ -59,7 +59,7 @@ limit 1`,
 
 const COLUMNS = `
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   epoch_ms(event.created_at) as created_at,
   event.integrator_id,
   event.site_id,
@@ -134,7 +134,7 @@ type LineRow = Row & {
 }
 
 export function openEventLog(database: Database): EventLog {
-  const wireIds = wireIdsOf(database)
+  const wireIds = wireIdReader(database)
   return {
     async end() {
       const [row] = await database.query<Row & { position: number; now: number }>(END, [])
@@ -174,7 +174,7 @@ function lineFrom(row: LineRow, idsOf: MakeIds): LogLine {
     at: new Date(row.recorded_at / 1_000).toISOString(),
     created_at: new Date(row.created_at).toISOString(),
     actor: row.actor,
-    by: actorWords({ actor: row.actor, keyPrefix: row.key_prefix }),
+    by: describeActor({ actor: row.actor, keyPrefix: row.key_prefix }),
     sentence: eventSentence(row),
     site: row.site_id === null ? null : { id: row.site_id, name: name && name.host + name.path },
   }

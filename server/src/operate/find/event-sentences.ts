@@ -1,8 +1,8 @@
 import { LOGGED_EVENTS, type LoggedEventType } from '@portico/contract/events/event-types'
 import { CONTACT_MEMBERS } from '../../core/integrators/contact.ts'
-import { dayOf } from '../../core/kit/day.ts'
+import { formatDay } from '../../core/kit/day.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { inWords } from '../../core/subscriptions/explain-subscription.ts'
+import { listInWords } from '../../core/subscriptions/explain-subscription.ts'
 
 /** An event as the log has it. */
 export type LoggedChange = { readonly type: string; readonly before: unknown; readonly after: unknown }
@@ -42,7 +42,7 @@ function said(name: string, value: unknown): string {
   if (name === 'valid_until') return day({ valid_until: value })
   if (SWITCHES.includes(name)) return onOff(value)
   if (NUMBERS.includes(name)) return number(value)
-  return Array.isArray(value) ? inWords(value.map(text)) : text(value)
+  return Array.isArray(value) ? listInWords(value.map(text)) : text(value)
 }
 
 /** Types whose sentence takes more than members of what happened. */
@@ -62,7 +62,7 @@ const SENTENCES: Readonly<Record<Composed, Say>> = {
     `${count(list(after['changes']).length, 'change')} proposed by what a survey has seen.`,
   'website.attention': (after) => {
     const codes = list(after['codes']).map(text)
-    return codes.length === 0 ? 'Nobody has to help with it any more.' : `Somebody has to help: ${inWords(codes)}.`
+    return codes.length === 0 ? 'Nobody has to help with it any more.' : `Somebody has to help: ${listInWords(codes)}.`
   },
   'analysis.credits_used': (after, before) => {
     const used = Number(after['used']) - Number(before['used'])
@@ -72,14 +72,14 @@ const SENTENCES: Readonly<Record<Composed, Say>> = {
   'settings.consents_removed': (_after, before) => `${count(Number(before['count']), 'record')} of consent removed.`,
   'integrator.suspended': (after) => `Suspended${after['websites_suspended'] === true ? ' with its websites' : ''}.`,
   'integrator.origins_changed': (after) =>
-    `Its dashboard may be framed by ${inWords(list(after['origins']).map(text)) || 'any page'}.`,
+    `Its dashboard may be framed by ${listInWords(list(after['origins']).map(text)) || 'any page'}.`,
   'integrator.limit_changed': (after) =>
     after['rate_limit'] === undefined
       ? 'It has the usual rate limit again.'
       : `It may send ${number(after['rate_limit'])} requests a second.`,
   'integrator.contact_changed': (after) => {
     const told = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
-    return told.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${inWords(told)}.`
+    return told.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${listInWords(told)}.`
   },
   'integrator.facts_redacted': (after) =>
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,
@@ -117,17 +117,17 @@ function plan({ tier, modules }: Fields): string {
     const { name, quantity } = fields(line)
     return quantity === 1 ? text(name) : `${number(quantity)} ${text(name)}`
   })
-  return named.length === 0 ? text(tier) : `${text(tier)} with ${inWords(named)}`
+  return named.length === 0 ? text(tier) : `${text(tier)} with ${listInWords(named)}`
 }
 
 function day({ valid_until: until }: Fields): string {
   const at = Date.parse(text(until))
-  return Number.isNaN(at) ? '?' : dayOf(new Moment(at))
+  return Number.isNaN(at) ? '?' : formatDay(new Moment(at))
 }
 
 function expiring({ expires_at: at }: Fields): string {
   const until = Date.parse(text(at))
-  return Number.isNaN(until) ? '' : `, until ${dayOf(new Moment(until))}`
+  return Number.isNaN(until) ? '' : `, until ${formatDay(new Moment(until))}`
 }
 
 function referenced({ reference }: Fields): string {
@@ -137,7 +137,7 @@ function referenced({ reference }: Fields): string {
 /** The log has the names of facts alone. */
 function namesIn(after: Fields, before: Fields): string {
   const names = [...Object.keys(fields(after['facts'])), ...Object.keys(fields(before['facts']))]
-  return inWords([...new Set(names)]) || 'which is not known'
+  return listInWords([...new Set(names)]) || 'which is not known'
 }
 
 const onOff = (value: unknown) => (value === true ? 'on' : 'off')

@@ -1,8 +1,8 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { type WantedText, wantedText } from '../../core/sites/wanted-text.ts'
-import { displayPrefix, examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
+import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
-import { microseconds, wireIdsOf } from '../../store/kit/wire-ids.ts'
+import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
 import { eventSentence } from './event-sentences.ts'
 import type { SiteMatch } from './found.ts'
@@ -148,7 +148,7 @@ const EVENT: Statement = {
   text: `
 select
   event.id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   event.type,
   event.site_id,
   event.before,
@@ -167,7 +167,7 @@ type EventRow = Row &
 
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
 export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
-  const wanted = wantedText(text)
+  const wanted = parseSearchText(text)
   const isWholeKey = wanted.key !== null && examineSecret(wanted.key, 'integrator_key', environment) === 'plausible'
   const readsHashes = !isWholeKey || !(await isReader(database))
   const sites = openSiteFinder(database)
@@ -187,7 +187,7 @@ export async function find(database: Database, environment: Environment, text: s
   ])
   const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_MATCHES))
   return {
-    text: wanted.key === null ? text : displayPrefix(text),
+    text: wanted.key === null ? text : secretDisplayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
     more: found.some((some) => some.length > MAX_MATCHES),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],
@@ -199,7 +199,7 @@ const FIRST_CHARACTERS =
 
 type ErasedRow = Row & Owned & Pick<ErasedMatch, 'id' | 'fqdn' | 'reference'> & { erased_at: number }
 
-async function findErased(database: Database, { id, host, reference }: WantedText): Promise<Match[]> {
+async function findErased(database: Database, { id, host, reference }: SearchTerms): Promise<Match[]> {
   if (id === null && host === null && reference === null) return []
   const rows = await database.query<ErasedRow>(FIND_ERASED, [id, host, reference])
   return rows.map((row) => ({
@@ -218,7 +218,7 @@ async function findKeys(database: Database, id: string | null, text: string | nu
   if (id === null && text === null) return []
   // A whole key that is not known must not mean another that begins like it.
   const [statement, value] =
-    text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, displayPrefix(text)]
+    text === null ? [KEY_BY_ID, id] : byHash ? [KEY_BY_HASH, hashSecret(text)] : [KEYS, secretDisplayPrefix(text)]
   const rows = await database.query<KeyRow>(statement, [value])
   return rows.map(({ integrator_id, integrator_name, ...key }): Match => {
     return { kind: 'key', ...key, integrator: { id: integrator_id, name: integrator_name } }
@@ -236,7 +236,7 @@ async function findWebhook(database: Database, id: string): Promise<Match[]> {
 
 /** The number in its id leads to it, and its owner then shows whether the id was ever issued. */
 async function findEvent(database: Database, id: string): Promise<Match[]> {
-  const ids = await wireIdsOf(database)()
+  const ids = await wireIdReader(database)()
   const number = ids.eventNumber(id)
   if (number === null) return []
   const rows = await database.query<EventRow>(EVENT, [number])

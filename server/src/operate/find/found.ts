@@ -1,10 +1,14 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { subscriptionAt } from '../../core/subscriptions/subscription.ts'
-import { selected } from '../../store/kit/columns.ts'
+import { selectList } from '../../store/kit/columns.ts'
 import type { Row } from '../../store/kit/database.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { FACTS, type FactRow, factsFrom } from '../../store/subscriptions/subscription-facts.ts'
+import {
+  SUBSCRIPTION_COLUMNS,
+  type SubscriptionRow,
+  toSubscriptionFacts,
+} from '../../store/subscriptions/subscription-facts.ts'
 
 /** A website in a list of what was found. */
 export type SiteMatch = {
@@ -34,13 +38,13 @@ export const SITE_MATCH_COLUMNS = `
   integrator.id as integrator_id,
   integrator.name as integrator_name,
   epoch_ms(now() + standing.clock_offset) as now,
-  ${selected(FACTS, 'standing')}`
+  ${selectList(SUBSCRIPTION_COLUMNS, 'standing')}`
 export const SITE_MATCH_TABLES = `site
 join integrator on integrator.id = site.integrator_id
 join standing on standing.site_id = site.id`
 
 export type SiteMatchRow = Row &
-  FactRow & {
+  SubscriptionRow & {
     id: string
     fqdn: string
     path: string
@@ -51,7 +55,7 @@ export type SiteMatchRow = Row &
   }
 
 export function siteMatchOf(row: SiteMatchRow, by: MatchedBy): SiteMatch {
-  const facts = factsFrom(row)
+  const facts = toSubscriptionFacts(row)
   const subscription = facts && subscriptionAt(facts, new Moment(row.now))
   const { host, path } = readableName(row)
   return {

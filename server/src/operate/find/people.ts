@@ -1,4 +1,4 @@
-import { personPattern } from '../../core/kit/person-pattern.ts'
+import { personSearchPattern } from '../../core/kit/person-pattern.ts'
 import { type Database, type Row, type Statement, Unavailable } from '../../store/kit/database.ts'
 
 /** A place where a person appears. */
@@ -138,7 +138,7 @@ export async function findPeople(
   text: string,
   { integratorId, after, withinMs = MAX_SEARCH_MS, batch = BATCH, onProgress = () => {} }: PeopleOptions,
 ): Promise<PeopleSearch | null> {
-  const pattern = personPattern(text)
+  const pattern = personSearchPattern(text)
   if (pattern === null) return null
   const until = performance.now() + withinMs
   const room = MAX_PERSON_MATCHES + 1

@@ -1,4 +1,4 @@
-import { madeAt } from '../../core/consents/consent.ts'
+import { consentMadeAtMs } from '../../core/consents/consent.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 
@@ -61,7 +61,7 @@ export async function findReceipt(
   { withinMs = MAX_RECEIPT_SEARCH_MS, batch = BATCH, onProgress = () => {} }: ReceiptOptions = {},
 ): Promise<ReceiptSearch> {
   const until = performance.now() + withinMs
-  const at = new Date(madeAt(id)).toISOString()
+  const at = new Date(consentMadeAtMs(id)).toISOString()
   for (let [last, websites] = [FIRST_SITE, 0]; ; ) {
     const next = await database.query<Row & { id: string }>(NEXT, [last, batch])
     const end = next.at(-1)

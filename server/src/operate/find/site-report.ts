@@ -1,24 +1,28 @@
 import type { DocumentName, DocumentState } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import { countByRole, whoIsThere } from '../../core/kit/processes.ts'
+import { countProcessesByRole, splitByPresence } from '../../core/kit/processes.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import type { LoggedActor } from '../../core/subscriptions/actor-words.ts'
 import {
   explainSubscription,
-  type LoggedEnd,
-  type SubscriptionStory,
+  type LoggedSubscriptionEnd,
+  type SubscriptionHistory,
 } from '../../core/subscriptions/explain-subscription.ts'
 import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscriptions/subscription.ts'
-import { type Banner, explainBanner } from '../../core/surveys/explain-banner.ts'
-import { surveyStateOf, tagOf } from '../../core/surveys/website-state.ts'
-import type { AnalysisLine } from '../../store/analyses/analyses.ts'
-import type { StoredState } from '../../store/attention/website-state.ts'
+import { type BannerExplanation, explainBanner } from '../../core/surveys/explain-banner.ts'
+import { surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
+import type { AnalysisWithoutReport } from '../../store/analyses/analyses.ts'
+import type { StoredWebsiteState } from '../../store/attention/website-state.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { type SubscriptionDocument, subscriptionDocument } from '../../store/kit/documents.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { listProcesses } from '../../store/operate/processes.ts'
-import { documentStates, readWebsite, warningsFor } from '../../store/publications/website-warnings.ts'
+import {
+  documentStatesInFirstLanguage,
+  readWebsiteWithState,
+  warningsFor,
+} from '../../store/publications/website-warnings.ts'
 import type { Store } from '../../store/store.ts'
 import { isReader } from '../reader-grants.ts'
 import type { SiteMatch } from './found.ts'
@@ -29,7 +33,7 @@ export type SiteReport = {
   /** What its clock shows; in production that of everybody. */
   readonly now: string
   readonly subscription: { readonly sentence: string; readonly current: SubscriptionDocument | null }
-  readonly visitors: Banner
+  readonly visitors: BannerExplanation
   readonly publication: { readonly version: number; readonly published_at: string; readonly by: string } | null
   readonly installation: {
     readonly tag: 'there' | 'gone' | 'unseen'
@@ -68,11 +72,11 @@ export type SiteReport = {
 
 export type AnalysisSummary = {
   readonly id: string
-  readonly status: AnalysisLine['status']
+  readonly status: AnalysisWithoutReport['status']
   readonly requested_at: string
-  readonly by: AnalysisLine['by']
+  readonly by: AnalysisWithoutReport['by']
   readonly failure: string | null
-  readonly counts: AnalysisLine['counts']
+  readonly counts: AnalysisWithoutReport['counts']
 }
 export type DocumentSummary = {
   readonly document: DocumentName
@@ -173,7 +177,7 @@ type SiteRow = Row & {
   foreign_host: string | null
   foreign_at: number
 }
-type EndRow = Row & { type: LoggedEnd['type']; at: number; actor: string; key_prefix: string | null }
+type EndRow = Row & { type: LoggedSubscriptionEnd['type']; at: number; actor: string; key_prefix: string | null }
 type DeliveryRow = Row & {
   webhook: string
   type: string
@@ -200,7 +204,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
   const [rows, snapshot, read, begunAt, ends, analyses, deliveries, processes] = await Promise.all([
     database.query<SiteRow>(READ_SITE, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
-    readWebsite(sources, scope),
+    readWebsiteWithState(sources, scope),
     store.history.subscribedAt(scope),
     database.query<EndRow>(READ_END, [found.id]),
     store.analyses.list(scope, null, MAX_ANALYSES),
@@ -210,9 +214,9 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
   const [row] = rows
   if (row === undefined || snapshot === null || read === null) return null
   const { facts, now } = snapshot
-  const documents = documentStates(store, read)
+  const documents = documentStatesInFirstLanguage(store, read)
   const [end] = ends
-  const story: SubscriptionStory = {
+  const story: SubscriptionHistory = {
     ...{ facts, now },
     begunAt: begunAt && new Moment(begunAt.epochMilliseconds),
     end: end === undefined ? null : { type: end.type, at: new Moment(end.at), ...actorIn(end) },
@@ -228,7 +232,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
     visitors: explainBanner({
       ...{ story, integrator: found.integrator.name, state: read.state },
       suspendedAt: row.suspended_at === null ? null : new Moment(row.suspended_at),
-      isAnswered: countByRole(whoIsThere(processes).here).visitors > 0,
+      isAnswered: countProcessesByRole(splitByPresence(processes).here).visitors > 0,
       foreign: row.foreign_host === null ? null : { host: row.foreign_host, at: new Moment(row.foreign_at) },
     }),
     publication: read.website.latest && {
@@ -269,8 +273,8 @@ function actorIn({ actor, key_prefix }: EndRow): LoggedActor {
   return { actor, keyPrefix: key_prefix }
 }
 
-function installationOf(state: StoredState, row: SiteRow): SiteReport['installation'] {
-  const tag = tagOf(state)
+function installationOf(state: StoredWebsiteState, row: SiteRow): SiteReport['installation'] {
+  const tag = tagStateOf(state)
   const { placement, foreign_host: host } = row
   const foreign = host === null ? null : { host, last_at: iso(row.foreign_at) }
   if (tag.is === 'unseen') return { tag: tag.is, first_at: null, last_at: null, placement, foreign }
@@ -278,7 +282,7 @@ function installationOf(state: StoredState, row: SiteRow): SiteReport['installat
   return { tag: tag.is, first_at, last_at, placement, foreign }
 }
 
-function surveysOf(state: StoredState): SiteReport['surveys'] {
+function surveysOf(state: StoredWebsiteState): SiteReport['surveys'] {
   return {
     state: surveyStateOf(state),
     last_at: state.tried && timestamp(state.tried.at),
@@ -288,12 +292,12 @@ function surveysOf(state: StoredState): SiteReport['surveys'] {
   }
 }
 
-function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisLine): AnalysisSummary {
+function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisWithoutReport): AnalysisSummary {
   return { id, status, requested_at: timestamp(requestedAt), by, failure, counts }
 }
 
 /** Null where the plan has none. */
-async function creditsOf(store: Store, { facts, now }: SubscriptionStory, siteId: string) {
+async function creditsOf(store: Store, { facts, now }: SubscriptionHistory, siteId: string) {
   const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
   if (facts === null || allowance === 0) return null
   const { startsAt, endsAt } = creditPeriod(facts, now)

@@ -94,7 +94,7 @@ export type SiteLookup =
   | { readonly none: true }
 
 /** SITE is an id, or a domain or an address where only one website has it. */
-export async function lookUpSite(database: Database, text: string): Promise<SiteLookup> {
+export async function findSiteByText(database: Database, text: string): Promise<SiteLookup> {
   const finder = openSiteFinder(database)
   if (isUuid(text)) return lookupOf(await finder.byId(text))
   const address = siteFromUrl(text)

@@ -1,5 +1,5 @@
 import { decide } from '../../core/kit/refusal.ts'
-import { allowErasure, terminate } from '../../core/subscriptions/subscription.ts'
+import { allowErasure, terminateSubscription } from '../../core/subscriptions/subscription.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import type { Store } from '../../store/store.ts'
@@ -72,7 +72,7 @@ export async function eraseSite(
         ...scope,
         event: 'subscription.terminated',
         // What has none, or is over, stays as it is.
-        decide: (facts, now) => (allowErasure(facts, now).ok ? decide(facts) : terminate(facts)),
+        decide: (facts, now) => (allowErasure(facts, now).ok ? decide(facts) : terminateSubscription(facts)),
       })
     }
     const decision = await store.erasures.erase(scope)

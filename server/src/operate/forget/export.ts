@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { connectTo } from '../../store/kit/database.ts'
+import { connectionConfig } from '../../store/kit/database.ts'
 import { tarOf } from './archive.ts'
 import { STORED_TABLES, type StoredTable } from './kept.ts'
 
@@ -40,7 +40,7 @@ export async function exportData(
   subject: ExportSubject,
   onProgress: (rows: number) => void = () => {},
 ): Promise<ExportSummary> {
-  const client = new pg.Client({ ...connectTo(url, {}), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connectionConfig(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const at = new Date()
   const written = { files: 0, rows: 0, websites: 0 }

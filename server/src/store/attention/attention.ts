@@ -1,35 +1,35 @@
 import type { AttentionCode } from '@portico/contract/words'
-import { attentionOf, nextLookAt, UNSEEN_FOR_MS } from '../../core/surveys/warnings.ts'
+import { attentionCodesOf, nextAttentionCheckAt, TAG_PLACEMENT_GRACE_MS } from '../../core/surveys/warnings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { StoredState, WebsiteStates } from './website-state.ts'
+import type { StoredWebsiteState, WebsiteStateReader } from './website-state.ts'
 
-/** A website whose attention is to be worked out anew. */
-export type DueAttention = {
+/** A website whose attention codes are due to be computed again. */
+export type DueAttentionCheck = {
   readonly siteId: string
   readonly readAt: string
   readonly codes: readonly AttentionCode[]
 }
 
-export type Attention = {
-  /** Has attention worked out anew, soon: something has happened to these websites that may make a difference. */
-  expect(siteIds: readonly string[]): Promise<void>
-  /** The same of a website whose clock was moved, if it has any. */
-  lookAgain(siteId: string): Promise<void>
-  /** Those whose time has come, the longest overdue first, without those in `passedOver`. */
-  findDue(most: number, passedOver: readonly string[]): Promise<readonly DueAttention[]>
+export type AttentionStore = {
+  /** Schedules a check soon: something happened to these websites that may change their codes. */
+  requestCheck(siteIds: readonly string[]): Promise<void>
+  /** Schedules a check of a website whose clock was moved, if it has a row. */
+  recheck(siteId: string): Promise<void>
+  /** The checks that are due, the longest overdue first, without the sites in `passedOver`. */
+  findDue(most: number, passedOver: readonly string[]): Promise<readonly DueAttentionCheck[]>
   /**
-   * Works it out and writes down what has changed, each change with its event. Gives the sites that are done: the others
-   * are held by somebody else, or their log has to say first what time has brought. Any number of workers may do so at once.
+   * Computes the codes and writes those that changed, each with its event. Returns the sites that are done: the others are
+   * locked by another worker, or a renewal or end has to be in their log first. Any number of workers may do so at once.
    */
-  workOut(due: readonly DueAttention[]): Promise<readonly string[]>
+  update(due: readonly DueAttentionCheck[]): Promise<readonly string[]>
 }
 
-// Most are told of twice: when they have subscribed, and when that ends. A website that is told of for the first time and that no
-// browser and no survey has met is as `attentionOf` has it without any facts until it may be missed: nothing is read of it. One
-// without a subscription needs no help: nothing is written where it has none to lose.
-const EXPECT: Statement = {
+// Most websites are checked twice: after subscribing, and after the end. A new website that no browser and no survey has seen
+// gets the codes that `attentionOf` gives without facts, until its tag may be missed: its state is not read before. A website
+// without a subscription needs no help: it gets no row, unless it has codes to lose.
+const REQUEST_CHECK: Statement = {
   name: 'expect_attention',
   text: `
 insert into attention (site_id, integrator_id, created_at, look_at)
@@ -41,7 +41,7 @@ select
     when exists (select from sighting where sighting.site_id = standing.site_id)
       or exists (select from survey where survey.site_id = standing.site_id and survey.ended_at is not null)
     then clock_timestamp()
-    else started_at - clock_offset + interval '${UNSEEN_FOR_MS} ms'
+    else started_at - clock_offset + interval '${TAG_PLACEMENT_GRACE_MS} ms'
   end
 from standing
 where site_id = any ($1::uuid[])
@@ -54,15 +54,15 @@ on conflict (site_id) do update
 set look_at = clock_timestamp()`,
 }
 
-const LOOK_AGAIN: Statement = {
-  name: 'look_again',
+const RECHECK: Statement = {
+  name: 'recheck_attention',
   text: `
 update attention
 set look_at = clock_timestamp()
 where site_id = $1`,
 }
 
-export const FIND_DUE: Statement = {
+export const FIND_DUE_ATTENTION: Statement = {
   name: 'find_due_attention',
   text: `
 select site_id, look_at::text as read_at, codes
@@ -73,9 +73,9 @@ order by look_at
 limit $1`,
 }
 
-// Whoever was told of something meanwhile is due again at another moment than was read, and looks again. A change is an
-// event with the next number of the site, so its standing has to be held, and what time has brought must be in the log first.
-const WRITE = statementOf({
+// A website for which a check was requested meanwhile has another `look_at` than was read: it stays due. A change is an event
+// with the next number of the site, so the row of `standing` has to be locked, and due renewals and ends must be in the log first.
+const WRITE = buildStatement({
   name: 'write_attention',
   parts: {
     found: `
@@ -142,19 +142,19 @@ from held`,
 
 type DueRow = Row & { site_id: string; read_at: string; codes: AttentionCode[] }
 
-export function openAttention(database: Database, states: Pick<WebsiteStates, 'readMany'>): Attention {
+export function openAttentionStore(database: Database, states: Pick<WebsiteStateReader, 'readMany'>): AttentionStore {
   return {
-    async expect(siteIds) {
-      if (siteIds.length > 0) await database.query(EXPECT, [siteIds])
+    async requestCheck(siteIds) {
+      if (siteIds.length > 0) await database.query(REQUEST_CHECK, [siteIds])
     },
-    async lookAgain(siteId) {
-      await database.query(LOOK_AGAIN, [siteId])
+    async recheck(siteId) {
+      await database.query(RECHECK, [siteId])
     },
     async findDue(most, passedOver) {
-      const rows = await database.query<DueRow>(FIND_DUE, [most, passedOver])
+      const rows = await database.query<DueRow>(FIND_DUE_ATTENTION, [most, passedOver])
       return rows.map(({ site_id, read_at, codes }) => ({ siteId: site_id, readAt: read_at, codes }))
     },
-    async workOut(due) {
+    async update(due) {
       const found = await states.readMany(due.map(({ siteId }) => siteId))
       const rows = due.flatMap((one) => {
         const state = found.get(one.siteId)
@@ -166,13 +166,13 @@ export function openAttention(database: Database, states: Pick<WebsiteStates, 'r
   }
 }
 
-function writtenRow({ siteId, readAt, codes: before }: DueAttention, state: StoredState) {
-  const nextAt = nextLookAt(state)
+function writtenRow({ siteId, readAt, codes: before }: DueAttentionCheck, state: StoredWebsiteState) {
+  const nextAt = nextAttentionCheckAt(state)
   return {
     site_id: siteId,
     read_at: readAt,
     next_at: nextAt && timestamp(nextAt),
-    codes: attentionOf(state),
+    codes: attentionCodesOf(state),
     before,
   }
 }

@@ -1,36 +1,36 @@
 import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words'
-import type { Counts } from '../../core/analyses/analysis.ts'
+import type { SeverityCounts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
-import { DEFAULT_SURVEYS, type SurveyCadence } from '../../core/surveys/survey.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
+import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { CAN_SCAN } from '../scans/scanners.ts'
+import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
 
-/** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
-export type StoredState = WebsiteFacts & {
-  /** When it is looked at next; null: not at all. */
+/** What is known of a website except draft, settings and documents. Its warnings and state are computed from it. */
+export type StoredWebsiteState = WebsiteFacts & {
+  /** When the next survey is due; null for none. */
   readonly nextSurveyAt: Moment | null
-  /** Whether a scanner runs that could look at it. */
+  /** Whether a scanner runs that could survey it. */
   readonly hasScanner: boolean
   /** The latest report. */
-  readonly report: { readonly at: Moment; readonly counts: Counts } | null
+  readonly report: { readonly at: Moment; readonly counts: SeverityCounts } | null
 }
 
-export type WebsiteStates = {
+export type WebsiteStateReader = {
   /** Null when the integrator has no such site. */
-  read(scope: SiteScope): Promise<StoredState | null>
-  /** Of many websites, whoever's they are, by their ids. */
-  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredState>>
-  /** As `read`, for who may not read what is said of whoever runs the website. */
-  readWithoutFacts(scope: SiteScope): Promise<StoredState | null>
+  read(scope: SiteScope): Promise<StoredWebsiteState | null>
+  /** The states of many websites of any integrator, by site id. */
+  readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredWebsiteState>>
+  /** As `read`, for roles that may not read the website owner's details. */
+  readWithoutFacts(scope: SiteScope): Promise<StoredWebsiteState | null>
 }
 
-// When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
+// `sighting` and `inventory.recorded_at` are in the time of the database, the rest is in the site's time.
 const readFrom = (name: string, publication: 'publication' | 'publication_shown'): Statement => ({
   name,
   text: `
@@ -56,7 +56,7 @@ select
   published.content ->> 'consent_mode' as consent_mode,
   epoch_ms(sighting.first_at) as first_at,
   epoch_ms(sighting.last_at) as last_at,
-  -- One that was asked for and has not ended is next, whenever the one after it is.
+  -- A survey that is queued and has not ended is the next one.
   epoch_ms(case when survey.asked_at > coalesce(survey.ended_at, '-infinity') then survey.asked_at else survey.next_at end) as next_at,
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
@@ -75,7 +75,7 @@ select
       limit 1
     )
   end as tag_seen_before,
-  ${CAN_SCAN} as has_scanner,
+  ${HAS_WORKING_SCANNER} as has_scanner,
   epoch_ms(report.finished_at) as reported_at,
   report.counts
 from standing
@@ -107,7 +107,7 @@ left join lateral (
 where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 })
-export const READ = readFrom('read_website_states', 'publication')
+export const READ_WEBSITE_STATES = readFrom('read_website_states', 'publication')
 const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
 
 type StateRow = Row & {
@@ -118,8 +118,8 @@ type StateRow = Row & {
   automatic: AutomaticMode | null
   automatic_by_default: boolean
   version: number | null
-  tools: Published['tools']
-  consent_mode: Published['consent_mode']
+  tools: PublishedContent['tools']
+  consent_mode: PublishedContent['consent_mode']
   first_at: number | null
   last_at: number
   next_at: number | null
@@ -132,11 +132,14 @@ type StateRow = Row & {
   tag_seen_before: number | null
   has_scanner: boolean
   reported_at: number | null
-  counts: Counts
+  counts: SeverityCounts
 }
 
-/** `surveys`: how often this installation looks at websites. */
-export function openWebsiteStates(database: Database, surveys: SurveyCadence = DEFAULT_SURVEYS): WebsiteStates {
+/** `surveys`: how often this installation surveys websites. */
+export function openWebsiteStateReader(
+  database: Database,
+  surveys: SurveyCadence = DEFAULT_SURVEY_CADENCE,
+): WebsiteStateReader {
   const stateFrom = (row: StateRow) => ({ ...factsFrom(row), surveys })
   const readBy = async (statement: Statement, { siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
@@ -144,21 +147,21 @@ export function openWebsiteStates(database: Database, surveys: SurveyCadence = D
     return row === undefined ? null : stateFrom(row)
   }
   return {
-    read: (scope) => readBy(READ, scope),
+    read: (scope) => readBy(READ_WEBSITE_STATES, scope),
     readWithoutFacts: (scope) => readBy(READ_WITHOUT_FACTS, scope),
     async readMany(siteIds) {
-      const rows = await database.query<StateRow>(READ, [siteIds, null])
+      const rows = await database.query<StateRow>(READ_WEBSITE_STATES, [siteIds, null])
       return new Map(rows.map((row) => [row.site_id, stateFrom(row)]))
     },
   }
 }
 
-function factsFrom(row: StateRow): Omit<StoredState, 'surveys'> {
+function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
   const { version, tools, consent_mode, first_at, last_at, ended_at, failure, failures, surveyed_at } = row
   return {
     now: new Moment(row.now),
     subscribedAt: row.is_active ? momentOf(row.subscribed_at) : null,
-    automatic: automaticMode(row.automatic, row.automatic_by_default),
+    automatic: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
     tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },

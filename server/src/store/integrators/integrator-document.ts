@@ -1,38 +1,38 @@
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 export type DocumentChange<Content> = {
   readonly integratorId: string
   readonly actor: Actor
   readonly content: Content
-  readonly keep?: () => Keeping | null
+  readonly keep?: () => AnswerToStore | null
 }
 
-/** What an integrator has said once, for all of its websites. */
-export type IntegratorDocument<Content> = {
+/** A document that an integrator sets once for all of its websites. */
+export type IntegratorDocumentStore<Content> = {
   read(integratorId: string): Promise<Content>
-  /** In place of what was there. */
+  /** Replaces the document. */
   set(change: DocumentChange<Content>): Promise<void>
 }
 
 type Kind<Content> = {
   readonly table: 'integrator_profile' | 'integrator_defaults'
   readonly event: 'integrator.details_changed' | 'integrator.defaults_changed'
-  /** Undefined where nothing was said. */
+  /** `stored` is undefined where none was set. */
   readonly fromStored: (stored: unknown) => Content
   readonly toStored: (content: Content) => unknown
-  /** What the log says of a change; null: there is none. */
+  /** What the log says of a change; null where nothing changes. */
   readonly difference: (before: Content, after: Content) => { readonly before: unknown; readonly after: unknown } | null
 }
 
-export function openDocument<Content>(
+export function openIntegratorDocumentStore<Content>(
   what: string,
   database: Database,
   kind: Kind<Content>,
-): IntegratorDocument<Content> {
+): IntegratorDocumentStore<Content> {
   const { table, event, fromStored, toStored, difference } = kind
   const READ: Statement = {
     name: `read_${what}`,
@@ -41,7 +41,7 @@ select content, version
 from ${table}
 where integrator_id = $1`,
   }
-  const SET = statementOf({
+  const SET = buildStatement({
     name: `set_${what}`,
     parts: {
       stored: `
@@ -62,7 +62,7 @@ where integrator_id = $1`,
 select integrator_id
 from stored`,
   })
-  const querySet = alsoKeeping(SET, { effects: 'stored', id: 'integrator_id' })
+  const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'integrator_id' })
 
   const readWithVersion = async (integratorId: string) => {
     const [row] = await database.query<Row & { content: unknown; version: number }>(READ, [integratorId])
@@ -79,7 +79,7 @@ from stored`,
         const [stored, before, after] = [toStored(content), changed.before, changed.after].map((one) =>
           JSON.stringify(one),
         )
-        const values = [integratorId, stored, version, writeActor(actor), before, after]
+        const values = [integratorId, stored, version, formatActor(actor), before, after]
         const rows = await querySet(database, values, [{ id: integratorId, keep: keeping }])
         if (rows.length === 0) return null
         keeping?.written()

@@ -10,12 +10,12 @@ export type Actor =
   | { readonly kind: 'customer'; readonly keyId: string }
   | { readonly kind: 'portico' }
 
-export function writeActor(actor: Actor): string {
+export function formatActor(actor: Actor): string {
   if (actor.kind === 'portico') return actor.kind
   return `${actor.kind}:${actor.kind === 'operator' ? actor.account : actor.keyId}`
 }
 
-/** Who made a change, as integrators and customers are told. */
-export function changedBy(kind: Actor['kind']): ChangedBy {
+/** Who made a change, as it is shown to integrators and customers. */
+export function toChangedBy(kind: Actor['kind']): ChangedBy {
   return kind === 'key' ? 'integrator' : kind
 }

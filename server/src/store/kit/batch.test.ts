@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { repeated } from '../../../test/repeat.ts'
-import { type BatchOptions, batch, MAX_BATCH_SIZE, MAX_WAIT_MS } from './batch.ts'
+import { type BatchOptions, batch, MAX_BATCH_SIZE, MAX_BATCH_WAIT_MS } from './batch.ts'
 import { Unavailable } from './database.ts'
 
 type Answer = `${string}!`
@@ -203,7 +203,7 @@ test('whoever has waited too long is refused with the batch before, the others g
   const overdue = ask('b')
   time = 1
   const later = ask('c')
-  time = MAX_WAIT_MS
+  time = MAX_BATCH_WAIT_MS
   runs[0]?.fail(new Unavailable('silent'))
   await assert.rejects(silent, { message: 'silent' })
   await assert.rejects(overdue, (error) => error instanceof Unavailable && !error.leavesOutcomeUnknown)
@@ -218,7 +218,7 @@ test('while batches are answered nobody is refused, however long the queue', asy
   const { ask, runs, batches } = held({ now: () => time })
   const answers = Promise.all([ask('a'), settle().then(() => ask('b'))])
   await settle()
-  time = 2 * MAX_WAIT_MS
+  time = 2 * MAX_BATCH_WAIT_MS
   runs[0]?.finish()
   await settle()
   assert.deepEqual(batches(), ['a', 'b'])

@@ -12,14 +12,14 @@ export type BatchOptions<Item, Answer> = {
   readonly now?: () => number
 }
 
-/** A statement costs about as much as ten of its rows, so the more items share it the better; more than this hardly matters. */
+/** A statement costs about as much as ten of its rows, so sharing it pays off; above this size the gain is small. */
 export const MAX_BATCH_SIZE = 64
-/** Half of the time limit of a statement: with a statement of its own after it, a request is answered within 12 seconds. */
-export const MAX_WAIT_MS = 4_000
+/** Half of a statement's timeout: waiting and then the statement itself take at most 12 seconds of a request. */
+export const MAX_BATCH_WAIT_MS = 4_000
 
 /**
- * Makes one statement of what is asked at the same time. A quiet service runs each item at once. A busy one fills the next
- * batch while another runs, so that the cost of a round trip and of a commit is shared.
+ * Runs calls made at the same time as one statement. A quiet service runs each item at once. A busy one fills the next batch
+ * while another runs, so that items share the cost of a round trip and of a commit.
  *
  * Items with the same key may run in two batches at once, as they may on two nodes: every statement compares before it
  * sets, or inserts only what is not there.
@@ -97,9 +97,9 @@ export function batch<Item, Answer>(options: BatchOptions<Item, Answer>): (item:
     if (error instanceof Unavailable) rejectOverdue()
   }
 
-  /** While the database is away, one batch after the other times out: a long queue is not made to wait for each of them. */
+  /** While the database is away, batch after batch times out: items that wait too long are rejected instead. */
   function rejectOverdue(): void {
-    const isOverdue = ({ since }: Waiting) => now() - since >= MAX_WAIT_MS
+    const isOverdue = ({ since }: Waiting) => now() - since >= MAX_BATCH_WAIT_MS
     const { overdue = [], others = [] } = Object.groupBy(waiting, (one) => (isOverdue(one) ? 'overdue' : 'others'))
     waiting = others
     // Without the cause of the batch that failed: these were never sent, so nothing is unknown.

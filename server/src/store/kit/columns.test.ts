@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  assigned,
+  answersByPlace,
+  assignmentList,
   type Cell,
-  defined,
-  inColumns,
-  inPlaces,
-  listed,
-  parameterAfter,
+  columnDefinitions,
+  columnList,
+  nextParameter,
   pick,
-  selected,
-  unnested,
+  selectList,
+  toColumnArrays,
+  unnestedRows,
 } from './columns.ts'
 
 /** The driver's own, which it does not show to others. */
@@ -20,7 +20,7 @@ const driver: { prepareValue(value: unknown): unknown } = createRequire(import.m
 
 const asTheDriverDoes = (cells: readonly Cell[]) => driver.prepareValue(cells)
 const asWeDo = (cells: readonly Cell[]) =>
-  inColumns(
+  toColumnArrays(
     cells.map((cell) => ({ cell })),
     ['cell'],
   )[0]
@@ -54,24 +54,24 @@ test('columns come in the order that is asked for, with NULL where a row has non
     { one: 'a', other: 1 },
     { one: 'b', other: undefined },
   ]
-  assert.deepEqual(inColumns<'one' | 'other'>(rows, ['other', 'one']), ['{"1",NULL}', '{"a","b"}'])
+  assert.deepEqual(toColumnArrays<'one' | 'other'>(rows, ['other', 'one']), ['{"1",NULL}', '{"a","b"}'])
 })
 
 test('a table of columns makes every list that a statement has of them', () => {
   const columns = { id: 'uuid', path: 'text', made_at: 'timestamptz' } as const
-  assert.equal(listed(columns), 'id, path, made_at')
-  assert.equal(listed(columns, 'site'), 'site.id, site.path, site.made_at')
-  assert.equal(selected(columns, 'site'), 'site.id,\n  site.path,\n  epoch_ms(site.made_at) as made_at')
-  assert.equal(assigned(columns, 'new'), 'id = new.id, path = new.path, made_at = new.made_at')
-  assert.equal(defined(columns), 'id uuid, path text, made_at timestamptz')
+  assert.equal(columnList(columns), 'id, path, made_at')
+  assert.equal(columnList(columns, 'site'), 'site.id, site.path, site.made_at')
+  assert.equal(selectList(columns, 'site'), 'site.id,\n  site.path,\n  epoch_ms(site.made_at) as made_at')
+  assert.equal(assignmentList(columns, 'new'), 'id = new.id, path = new.path, made_at = new.made_at')
+  assert.equal(columnDefinitions(columns), 'id uuid, path text, made_at timestamptz')
   const rows = 'unnest($1::uuid[], $2::text[], $3::timestamptz[]) as new (id, path, made_at)'
-  assert.equal(unnested(columns, 'new'), rows)
-  assert.equal(parameterAfter(columns), '$4')
+  assert.equal(unnestedRows(columns, 'new'), rows)
+  assert.equal(nextParameter(columns), '$4')
 })
 
 test('a row that was not found leaves its place empty, and what is picked has an order', () => {
   assert.deepEqual(
-    inPlaces([{ place: 3, is: 'c' }], 3, ({ is }) => is),
+    answersByPlace([{ place: 3, is: 'c' }], 3, ({ is }) => is),
     [null, null, 'c'],
   )
   assert.equal(JSON.stringify(pick({ b: 1, c: 2, a: 3 }, ['a', 'b'])), '{"a":3,"b":1}')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDatabaseTime } from './database-time.ts'
+import { openDatabaseClock } from './database-time.ts'
 
 test('the time goes on from its last reading, and answers that took long do not put it back', () => {
   let monotonic = 100
-  const time = openDatabaseTime(() => monotonic)
+  const time = openDatabaseClock(() => monotonic)
   time.note(1_000_000, 90, 100)
   assert.equal(time.now(), 1_000_000)
   monotonic = 5_100
@@ -17,7 +17,7 @@ test('the time goes on from its last reading, and answers that took long do not 
 
 test('a clock that was set is followed, forward and back', () => {
   let monotonic = 0
-  const time = openDatabaseTime(() => monotonic)
+  const time = openDatabaseClock(() => monotonic)
   time.note(1_000_000, 0, 0)
   monotonic = 1_000
   time.note(2_000_000, 1_000, 1_000)

@@ -1,15 +1,15 @@
-/** The database's clock, told without asking it: its last reading, and our monotonic clock since. */
-export type DatabaseTime = {
+/** The database's clock without a query: its last reading, plus our monotonic clock since. */
+export type DatabaseClock = {
   /** In milliseconds since 1970. */
   now(): number
-  /** It showed this between these two moments of the monotonic clock. */
+  /** Adds a reading: the database showed this time between these two moments of the monotonic clock. */
   note(databaseMs: number, askedAt: number, answeredAt: number): void
-  /** So much it was ahead of this machine's clock when it was last seen: that counts until it is read. */
+  /** How far the database was ahead of this machine's clock in an earlier process; used until the first reading. */
   assume(aheadOfMachine: number): void
 }
 
-export function openDatabaseTime(monotonic: () => number = () => performance.now()): DatabaseTime {
-  /** What the database's clock is ahead of ours. */
+export function openDatabaseClock(monotonic: () => number = () => performance.now()): DatabaseClock {
+  /** How far the database's clock is ahead of our monotonic clock. */
   let ahead: number | null = null
   let assumed = 0
   return {
@@ -18,7 +18,7 @@ export function openDatabaseTime(monotonic: () => number = () => performance.now
       assumed = aheadOfMachine
     },
     note(databaseMs, askedAt, answeredAt) {
-      // Each reading gives two bounds. Answers that took long give loose ones, and change nothing that is known better.
+      // Each reading gives two bounds. Those of slow answers are wide, so they do not replace a better estimate.
       const [least, most] = [databaseMs - answeredAt, databaseMs - askedAt]
       ahead = ahead === null ? least : Math.min(most, Math.max(least, ahead))
     },

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import pg from 'pg'
-import { whyNotWritten } from './cannot-write.ts'
+import { writeFailureReason } from './cannot-write.ts'
+import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from './certificate-problem.ts'
 import { SessionNotSet, sessionSetter } from './session.ts'
-import { CERTIFICATE_WORDS, tlsTrouble } from './tls-trouble.ts'
 
 export const QUERY_CANCELED = '57014'
 
-/** The database cannot be asked right now. Callers get a 503 and come back. */
+/** The database cannot be queried now. Clients get a 503 and retry. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 
-  /** Whether the statement took too long, or somebody had it cancelled: then it was not carried out. */
+  /** Whether the statement timed out or was cancelled: then it was not carried out. */
   get wasCancelled(): boolean {
     return this.cause instanceof pg.DatabaseError && this.cause.code === QUERY_CANCELED
   }
 
-  /** Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. */
+  /** Whether the statement may have been carried out: it was sent, and PostgreSQL has not reported its failure. */
   get leavesOutcomeUnknown(): boolean {
     if (this.cause === undefined || wasNeverSent(this.cause)) return false
     return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57P)/.test(this.cause.code ?? '')
@@ -51,36 +51,36 @@ export type Database = {
 const INT8 = 20
 const CLOSE_PATIENCE_MS = 3_000
 
-/** Limits of a connection that its address has no say in. */
+/** Options of a connection that must not come from its address. */
 type Limits = { readonly query_timeout?: number; readonly statement_timeout?: undefined }
 
-/** `pg` lets the address win over what is given beside it. Here it does not. */
-export function connectTo(url: string, limits: Limits): pg.ClientConfig {
+/** With `pg`, parameters of the address override these options. Here they do not. */
+export function connectionConfig(url: string, limits: Limits): pg.ClientConfig {
   const address = new URL(url)
   for (const name of Object.keys(limits)) address.searchParams.delete(name)
   return { ...limits, connectionString: address.href }
 }
 
-/** How long a connection, PostgreSQL's work on a statement, and its answer are waited for. The last is the longest. */
-export type TimeLimits = { readonly connectMs: number; readonly statementMs: number; readonly answerMs: number }
+/** Timeouts of connecting, of PostgreSQL's work on a statement, and of its answer. The last is the longest. */
+export type DatabaseTimeouts = { readonly connectMs: number; readonly statementMs: number; readonly answerMs: number }
 
-const TIME_LIMITS: TimeLimits = { connectMs: 3_000, statementMs: 7_000, answerMs: 8_000 }
+const DEFAULT_TIMEOUTS: DatabaseTimeouts = { connectMs: 3_000, statementMs: 7_000, answerMs: 8_000 }
 
 export type DatabaseOptions = {
   readonly url: string
   readonly connections: number
-  readonly limits?: TimeLimits
-  /** Told of every connection that broke and every statement that could not be asked. */
+  readonly limits?: DatabaseTimeouts
+  /** Called for every connection that broke and every statement that could not be sent. */
   readonly onTrouble?: (error: unknown) => void
-  /** Told once a trouble is over: something was answered, or written where that could not be done. */
+  /** Called once a trouble is over: a query was answered, or a statement that could not write has written. */
   readonly onBack?: () => void
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections, onTrouble = () => {}, onBack = () => {}, limits = TIME_LIMITS } = options
+  const { url, connections, onTrouble = () => {}, onBack = () => {}, limits = DEFAULT_TIMEOUTS } = options
   const pool = new pg.Pool({
     // How long a statement may take is a setting of the session.
-    ...connectTo(url, { query_timeout: limits.answerMs, statement_timeout: undefined }),
+    ...connectionConfig(url, { query_timeout: limits.answerMs, statement_timeout: undefined }),
     onConnect: sessionSetter(limits.statementMs, limits.connectMs),
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
@@ -93,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   let isLost = false
   /** The statements that could not write. */
   const unwritten = new Set<string>()
-  // A server that stops right after us may cut a connection that is just saying goodbye: that is no trouble.
+  // A server that stops right after us may cut a connection that is being closed: that is no trouble.
   const onLoss = (error: unknown) => {
     if (closing) return
     isLost = true
@@ -104,10 +104,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   let tlsEnds: number | null = null
   pool.on('connect', (client) => {
     client.on('error', onLoss)
-    tlsEnds = tlsEndOf(client)
+    tlsEnds = certificateExpiryOf(client)
   })
 
-  /** Where one is silent, others often are, because a firewall forgot them or an address moved: idle ones are made anew. */
+  /** Reconnects idle connections: where one is silent, others often are, after a firewall dropped them or an address moved. */
   const renewIdle = () => {
     for (let left = pool.idleCount; left > 0; left--) {
       pool.connect().then(
@@ -125,7 +125,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     isLost = true
     return tell(new Unavailable(message, { cause }))
   }
-  /** Whoever is read can be reached; that it can write, only a write says. */
+  /** Any answer shows that the database can be reached; only a write shows that it can write. */
   const noteAnswer = (name: string) => {
     if (!isLost && unwritten.size === 0) return
     const isOver = unwritten.size === 0 || unwritten.has(name)
@@ -149,7 +149,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return result.rows
       } catch (error) {
         if (isSilence(error)) renewIdle()
-        const reason = whyNotWritten(error)
+        const reason = writeFailureReason(error)
         if (reason !== null) {
           unwritten.add(statement.name)
           throw cannotWrite(reason.why, error)
@@ -165,14 +165,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
     close() {
       closing = true
-      // A statement that hangs must not hold up the end for ever.
+      // A statement that hangs must not delay the end for ever.
       return Promise.race([pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }
 
-/** `pg` does not say where its socket is. */
-export function tlsEndOf(client: pg.ClientBase): number | null {
+/** When the certificate of the connection's server expires. The types of `pg` do not have its socket. */
+export function certificateExpiryOf(client: pg.ClientBase): number | null {
   const { connection } = client as unknown as { connection?: { stream?: unknown } }
   if (!(connection?.stream instanceof TLSSocket)) return null
   const end = Date.parse(connection.stream.getPeerCertificate().valid_to)
@@ -184,11 +184,11 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** An expired certificate looks like a wrong address to whoever is told no more than that it cannot be reached. */
+/** Names the certificate: "cannot be reached" alone would point to a wrong address. */
 function whyNotReached(error: unknown): string {
-  const trouble = tlsTrouble(error)
+  const trouble = certificateProblem(error)
   if (trouble === null) return 'The database cannot be reached.'
-  return `The database cannot be reached: its certificate ${CERTIFICATE_WORDS[trouble].what}.`
+  return `The database cannot be reached: its certificate ${CERTIFICATE_PROBLEM_TEXTS[trouble].what}.`
 }
 
 const OUTDATED =
@@ -201,22 +201,22 @@ function isOutdated(error: unknown): boolean {
 
 const LOGIN_REFUSED =
   'The database refuses the login of this process: its password was changed, or its role may not connect any more.'
-/** Where PostgreSQL looks whether this database lets a role in. Its codes for that have other meanings too. */
+/** PostgreSQL's function that checks whether a role may connect. Its error codes have other meanings too. */
 const LETS_IN = 'CheckMyDatabase'
 
-/** Who is not let in has asked nothing: somebody is changing a password, a role or a database, and will be done soon. */
+/** Nothing was sent: a password, a role or a database is being changed, which is over soon. */
 function isLoginRefused(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   const { code = '', routine } = error
   return code.startsWith('28') || code === '3D000' || (routine === LETS_IN && !code.startsWith('53'))
 }
 
-/** What `pg` says where it got no connection in time. It has no codes for it. */
+/** The messages of `pg` for a connection timeout. It has no codes for it. */
 const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
-/** PostgreSQL is starting or stopping, and lets nobody in. */
+/** PostgreSQL is starting or stopping, and accepts no connection. */
 const NOBODY_LET_IN = '57P03'
 
-/** There was no connection to send it over. */
+/** The statement was never sent, for lack of a connection. */
 function wasNeverSent(cause: unknown): boolean {
   if (cause instanceof pg.DatabaseError) return cause.code === NOBODY_LET_IN || isLoginRefused(cause)
   if (cause instanceof AggregateError) return cause.errors.every(wasNeverSent)
@@ -226,7 +226,7 @@ function wasNeverSent(cause: unknown): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || NO_CONNECTION.includes(cause.message)
 }
 
-/** The connection was there and nothing came. `pg` has no code for it. */
+/** No answer within the timeout. `pg` has no code for it. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -1,14 +1,14 @@
 import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
-import type { Configuration } from '../../core/documents/configuration.ts'
-import type { Because } from '../../core/publications/automatic.ts'
-import { automaticMode } from '../../core/settings/settings.ts'
+import type { WebsiteConfiguration } from '../../core/documents/configuration.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
+import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import { NO_NOTES, type Notes } from '../../core/sites/notes.ts'
 import type { SiteAddress } from '../../core/sites/site.ts'
 import type { Subscription } from '../../core/subscriptions/subscription.ts'
 import { timestamp } from './timestamp.ts'
 
-/** The form in which sites and subscriptions leave the service: on the wire, in the event log, in the dashboard. */
+/** Sites and subscriptions as they leave the service: on the wire, in the event log, in the dashboard. */
 export type SiteDocument = Site
 export type SubscriptionDocument = SubscriptionOnTheWire
 
@@ -22,12 +22,12 @@ export function siteDocument(id: string, address: SiteAddress, notes: Notes = NO
     suffix: address.suffix,
     registered_domain: address.registeredDomain,
     path: address.path,
-    ...notesIn(notes),
+    ...notesDocument(notes),
   }
 }
 
-/** What an integrator has noted with a site, where it has. Keys in an order that does not depend on where they come from. */
-export function notesIn({ reference, metadata }: Notes): Pick<SiteDocument, 'reference' | 'metadata'> {
+/** The integrator's reference and metadata of a site, where set. Keys are sorted, so equal metadata gives equal text. */
+export function notesDocument({ reference, metadata }: Notes): Pick<SiteDocument, 'reference' | 'metadata'> {
   return {
     ...(reference !== null && { reference }),
     ...(metadata !== null && { metadata: Object.fromEntries(Object.entries(metadata).toSorted(byName)) }),
@@ -47,16 +47,19 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
   }
 }
 
-/** So many reasons stand in an event. */
-export const MAX_BECAUSE = 20
+/** The reasons that an event lists at most. */
+export const MAX_CHANGE_REASONS = 20
 
-/** Why a tool came or went, as it stands in events. */
-export function becauseDocument({ change, tool, name, category, page, at }: Because): WebsiteReason {
+/** Why a tool was added or removed, as events show it. */
+export function changeReasonDocument({ change, tool, name, category, page, at }: ToolChange): WebsiteReason {
   return { change, tool, name, category, page, at: timestamp(at) }
 }
 
-/** What the event log says of settings: which were changed, and what they are but for those of the draft. */
-export function settingsDocument({ settings, publishesByDefault }: Configuration, members: readonly SettingsMember[]) {
+/** Settings in the event log: which members were changed, and their values, except those of the draft. */
+export function settingsDocument(
+  { settings, publishesByDefault }: WebsiteConfiguration,
+  members: readonly SettingsMember[],
+) {
   const { languages, assumed, automatic, accessibilityWidget } = settings
   const has = (member: SettingsMember) => members.includes(member)
   return {
@@ -64,14 +67,14 @@ export function settingsDocument({ settings, publishesByDefault }: Configuration
     ...((has('language') || has('languages')) && {
       languages: { default: languages.default, selected: languages.selected, assumed },
     }),
-    ...(has('automatic') && { automatic: automaticMode(automatic, publishesByDefault) }),
+    ...(has('automatic') && { automatic: effectiveAutomaticMode(automatic, publishesByDefault) }),
     ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
   }
 }
 
 type Version = { readonly version: number; readonly asksSince: number; readonly publishedAt: string }
 
-/** What integrators are told of a published version; null before there is one. */
+/** A published version as integrators get it; null before the first. */
 export function publicationDocument(version: Version): Publication
 export function publicationDocument(version: Version | null): Publication | null
 export function publicationDocument(latest: Version | null): Publication | null {

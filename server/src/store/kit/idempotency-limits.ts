@@ -1,76 +1,84 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from './at-most.ts'
+import { cacheLimit } from './cache-limit.ts'
 import type { Database, Row, Statement } from './database.ts'
-import { microseconds, momentOf } from './wire-ids.ts'
+import { epochMicroseconds, timestampFromMicroseconds } from './wire-ids.ts'
 
-/** Answers kept for each integrator where the operator has set no other number. */
-export const DEFAULT_IDEMPOTENCY_KEYS = 1_000_000
+/** How many answers are stored for each integrator, unless the operator sets another number. */
+export const DEFAULT_MAX_IDEMPOTENCY_KEYS = 1_000_000
 
-/** How long an answer is kept under its key. */
-export const KEPT_FOR = `interval '72 hours'`
+/** How long an answer is stored under its key. */
+export const IDEMPOTENCY_RETENTION = `interval '72 hours'`
 
-/** The room for one more kept answer. Whoever has taken it says in the end how much of it an answer takes: 0 where none was kept. */
-export type Room = { readonly end: (kept: number) => void }
+/** Room for one more stored answer. `end` says how many units the answer takes: 0 where none was stored. */
+export type AnswerSlot = { readonly end: (kept: number) => void }
 
-/** The bound on how many answers are kept for one integrator. */
-export type KeptBound = {
-  /** Room for a new key, or in how many seconds there may be some. */
-  take(integratorId: string): Promise<Room | { readonly fullFor: number }>
-  /** How full it is for the integrator that has the most, as far as this node has counted: 1 is full. */
+/** Limits how many answers are stored for one integrator. */
+export type StoredAnswerLimiter = {
+  /** Takes room for a new key, or says in how many seconds there may be some. */
+  take(integratorId: string): Promise<AnswerSlot | { readonly fullFor: number }>
+  /** The share of the limit that the fullest integrator uses, as counted by this node: 1 is full. */
   fullest(): number
 }
 
-/** The count of an integrator that has sent no key for so long, or less lately than so many others, is forgotten. */
+/** The count of an integrator leaves the cache after so long without a key, or when so many others came later. */
 const REMEMBERED_MS = 10 * 60_000
 const MAX_REMEMBERED = 10_000
-/** Counted again at the earliest after this, and the later the more there is: counting takes 0.2 to 3 µs a row. */
+/** The least time between two counts, and more for each row: counting takes 0.2 to 3 µs a row. */
 const COUNT_AGAIN_MS = 1_000
 const COUNT_AGAIN_MS_PER_ROW = 0.3
-/** A request with a new key waits for one such statement at most; the rest is counted while it is carried out. */
+/** Rows of one counting statement. A request with a new key waits for one such statement; the rest is counted meanwhile. */
 const COUNTED_AT_ONCE = 20_000
 
-// Oldest first, from the index alone. A large answer counts by its size. All that was kept in the same microsecond counts at once, whatever it takes.
-export const COUNT: Statement = {
+// Oldest first, from the index alone. A large answer counts by its size. Rows of the same microsecond are never split.
+export const COUNT_KEPT_ANSWERS: Statement = {
   name: 'count_kept_answers',
   text: `
 select
   count(*) as rows,
   coalesce(sum(size), 0)::bigint as kept,
-  extract(epoch from min(created_at) + ${KEPT_FOR} - now())::double precision as free_in,
-  ${microseconds('max(created_at)')} as last
+  extract(epoch from min(created_at) + ${IDEMPOTENCY_RETENTION} - now())::double precision as free_in,
+  ${epochMicroseconds('max(created_at)')} as last
 from (
   select created_at, size
   from idempotency
   where integrator_id = $1
-    and created_at > greatest(now() - ${KEPT_FOR}, ${momentOf('$2')})
+    and created_at > greatest(now() - ${IDEMPOTENCY_RETENTION}, ${timestampFromMicroseconds('$2')})
   order by created_at
   fetch first ($3) rows with ties
 ) as record`,
 }
 
-/** What this node knows: the database's count, what was kept here since then, and what is under way here. */
+/** This node's count of an integrator: the database's count, answers stored here since, and requests under way here. */
 type Count = {
   counted: number
   since: number
   running: number
-  /** Changes whenever a request with a new key begins or ends here. */
+  /** Incremented whenever a request with a new key begins or ends here. */
   moves: number
   /** Requests were under way during the count, so some of them may be counted twice. */
   unsure: boolean
   countAgainAt: number
-  /** When the oldest that was counted will be forgotten. */
+  /** When the oldest counted answer expires. */
   freeAt: number
-  /** The count that is running: when its first statement is done, and when all of it is. */
+  /** The running count: `begun` resolves after its first statement, `done` at its end. */
   counting: { readonly begun: Promise<void>; readonly done: Promise<void> } | null
 }
 
 /**
- * A number that all nodes keep up to date would be one row that every request waits for. So each node counts for itself, now
- * and then, and adds what it has kept since. One node alone never keeps more than the bound, but for large answers that are
- * under way when it is reached; what others keep it learns with its next count.
+ * A number shared by all nodes would be one row that every request waits for. So each node counts for itself now and then, and
+ * adds what it has stored since. One node alone never exceeds the limit, except by large answers that are under way when it is
+ * reached. It learns of other nodes' answers with its next count.
  */
-export function openKeptBound(database: Database, most: number, countAgainMs = COUNT_AGAIN_MS): KeptBound {
-  const counts = new LRUCache<string, Count>({ ...atMost(MAX_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
+export function openStoredAnswerLimiter(
+  database: Database,
+  most: number,
+  countAgainMs = COUNT_AGAIN_MS,
+): StoredAnswerLimiter {
+  const counts = new LRUCache<string, Count>({
+    ...cacheLimit(MAX_REMEMBERED),
+    ttl: REMEMBERED_MS,
+    updateAgeOnGet: true,
+  })
 
   async function countAll(integratorId: string, count: Count, onBegun: () => void): Promise<void> {
     const { since, moves, running } = count
@@ -78,7 +86,7 @@ export function openKeptBound(database: Database, most: number, countAgainMs = C
     let total = 0
     for (let after = 0, more = true; more; ) {
       const limit = Math.min(COUNTED_AT_ONCE, most - total)
-      const [row] = await database.query<Counted>(COUNT, [integratorId, after, limit])
+      const [row] = await database.query<Counted>(COUNT_KEPT_ANSWERS, [integratorId, after, limit])
       const { rows = 0, kept = 0, free_in: freeIn, last } = row ?? {}
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000
       total += kept
@@ -98,7 +106,7 @@ export function openKeptBound(database: Database, most: number, countAgainMs = C
     const done = countAll(integratorId, count, resolve).finally(() => {
       count.counting = null
     })
-    // A failure reaches whoever waits for `begun`. Where nobody does it is no surprise either: the database has told of it.
+    // A failure reaches whoever waits for `begun`. Where nobody waits it may be ignored: the database has reported it.
     done.catch(reject)
     begun.catch(() => {})
     count.counting = { begun, done }

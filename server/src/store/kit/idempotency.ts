@@ -1,15 +1,20 @@
 import pg from 'pg'
 import { batch } from './batch.ts'
-import { type Columns, defined, inColumns, inPlaces, listed } from './columns.ts'
+import { answersByPlace, type Columns, columnDefinitions, columnList, toColumnArrays } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
-import { DEFAULT_IDEMPOTENCY_KEYS, KEPT_FOR, type KeptBound, openKeptBound } from './idempotency-limits.ts'
-import { type StatementOfParts, statementOf } from './statement.ts'
-import { sweepAll, sweepOf } from './sweep.ts'
+import {
+  DEFAULT_MAX_IDEMPOTENCY_KEYS,
+  IDEMPOTENCY_RETENTION,
+  openStoredAnswerLimiter,
+  type StoredAnswerLimiter,
+} from './idempotency-limits.ts'
+import { buildStatement, type PartedStatement } from './statement.ts'
+import { runSweep, sweepStatement } from './sweep.ts'
 
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
 export type KeyedRequest = { readonly integratorId: string; readonly key: string; readonly fingerprint: Buffer }
 
-export type KeptAnswer = {
+export type StoredAnswer = {
   readonly fingerprint: Buffer
   readonly status: number
   readonly location: string | null
@@ -18,65 +23,65 @@ export type KeptAnswer = {
   readonly sealed: boolean
 }
 
-/** `siteId`: the website that the answer tells of, with which it goes; null: none. */
-export type IdempotencyRecord = KeyedRequest & KeptAnswer & { readonly siteId?: string | null }
+/** `siteId`: the website that the answer is about; the answer is erased with it. */
+export type IdempotencyRecord = KeyedRequest & StoredAnswer & { readonly siteId?: string | null }
 
-/** How many answers a large one counts as: one for each KiB that its body has begun. Nearly all count once. */
-export function sizeOf({ body }: Pick<KeptAnswer, 'body'>): number {
+/** The units that an answer counts for: one for each KiB of its body, rounded up. Nearly all count once. */
+export function answerUnits({ body }: Pick<StoredAnswer, 'body'>): number {
   return Math.max(1, Math.ceil(Buffer.byteLength(body) / 1024))
 }
 
-/** What an answer is sealed for: it cannot be read under another key. */
-export function answerPurpose({ integratorId, key }: Omit<KeyedRequest, 'fingerprint'>): string {
+/** The purpose that an answer is sealed for, so that it cannot be read under another key. */
+export function answerSealPurpose({ integratorId, key }: Omit<KeyedRequest, 'fingerprint'>): string {
   return `idempotency ${integratorId} ${key}`
 }
 
-/** A record that is to be written in the same statement as the effect it tells of. */
-export type Keeping = {
+/** An answer to write in the same statement as its effect. */
+export type AnswerToStore = {
   readonly record: IdempotencyRecord
   /** To be called when that statement is committed. */
   readonly written: () => void
 }
 
-export type Idempotency = {
-  readonly bound: KeptBound
-  /** The answer kept under the key; null when there is none, or none any more. */
-  find(request: Omit<KeyedRequest, 'fingerprint'>): Promise<KeptAnswer | null>
-  /** Keeps an answer that came without an effect; false when another one is kept under the key already. */
+export type IdempotencyStore = {
+  readonly bound: StoredAnswerLimiter
+  /** The answer stored under the key; null when there is none, or it has expired. */
+  find(request: Omit<KeyedRequest, 'fingerprint'>): Promise<StoredAnswer | null>
+  /** Stores an answer without an effect; false when another one is stored under the key already. */
   keep(record: IdempotencyRecord): Promise<boolean>
-  /** Removes the answers that are no longer kept. */
+  /** Removes expired answers. */
   sweep(stopping?: AbortSignal): Promise<void>
 }
 
-/** The key was used by another request while this one was under way. Nothing of this one has happened. */
+/** Another request used the key while this one was under way. This one had no effect. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }
 
-export const FIND: Statement = {
+export const FIND_KEPT_ANSWERS: Statement = {
   name: 'find_kept_answers',
   text: `
 select
-  wanted.place::integer,
+  requested.place::integer,
   record.fingerprint,
   record.status,
   record.location,
   record.body,
   record.sealed,
-  record.created_at <= now() - ${KEPT_FOR} as expired
-from unnest($1::uuid[], $2::text[]) with ordinality as wanted (integrator_id, key, place)
+  record.created_at <= now() - ${IDEMPOTENCY_RETENTION} as expired
+from unnest($1::uuid[], $2::text[]) with ordinality as requested (integrator_id, key, place)
 join idempotency as record
-  on record.integrator_id = wanted.integrator_id
-  and record.key = wanted.key`,
+  on record.integrator_id = requested.integrator_id
+  and record.key = requested.key`,
 }
 
-export const FORGET: Statement = {
+export const FORGET_KEPT_ANSWER: Statement = {
   name: 'forget_kept_answer',
   text: `
 delete from idempotency
 where integrator_id = $1
   and key = $2
-  and created_at <= now() - ${KEPT_FOR}`,
+  and created_at <= now() - ${IDEMPOTENCY_RETENTION}`,
 }
 
 const KEPT = {
@@ -91,12 +96,12 @@ const KEPT = {
   site_id: 'uuid',
 } as const satisfies Columns
 
-// Rows are always inserted in the order of their keys, so that two nodes keeping the same ones cannot deadlock.
-const INSERT = `insert into idempotency (${listed(KEPT)})
-  select ${listed(KEPT, 'record')}`
+// Rows are always inserted in the order of their keys, so that two nodes with the same keys cannot deadlock.
+const INSERT = `insert into idempotency (${columnList(KEPT)})
+  select ${columnList(KEPT, 'record')}`
 const IN_ORDER = 'order by record.integrator_id, record.key'
 const recordset = (parameter: string) =>
-  `json_to_recordset(${parameter}::json) as record (effect uuid, ${defined(KEPT)})`
+  `json_to_recordset(${parameter}::json) as record (effect uuid, ${columnDefinitions(KEPT)})`
 
 const KEEP: Statement = {
   name: 'keep_answers',
@@ -108,28 +113,28 @@ const KEEP: Statement = {
   returning integrator_id, key`,
 }
 
-const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
+const IDEMPOTENCY_SWEEP = sweepStatement('idempotency', {
   key: 'integrator_id, key',
   moment: 'created_at',
-  old: `created_at <= now() - ${KEPT_FOR}`,
+  old: `created_at <= now() - ${IDEMPOTENCY_RETENTION}`,
 })
 
-/** `mostKept` answers are kept for one integrator. */
-export function openIdempotency(
+/** `mostKept`: how many answers are stored for one integrator. */
+export function openIdempotencyStore(
   database: Database,
   onRun: (kind: string, size: number) => void,
-  mostKept = DEFAULT_IDEMPOTENCY_KEYS,
-): Idempotency {
-  type Found = KeptAnswer & { readonly expired: boolean }
+  mostKept = DEFAULT_MAX_IDEMPOTENCY_KEYS,
+): IdempotencyStore {
+  type Found = StoredAnswer & { readonly expired: boolean }
   const find = batch<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_kept_answers', size),
-    run: async (wanted) => {
+    run: async (keys) => {
       const rows = await database.query<Row & Found & { place: number }>(
-        FIND,
-        inColumns(wanted, ['integratorId', 'key']),
+        FIND_KEPT_ANSWERS,
+        toColumnArrays(keys, ['integratorId', 'key']),
       )
-      return inPlaces(rows, wanted.length, (row) => row)
+      return answersByPlace(rows, keys.length, (row) => row)
     },
   })
 
@@ -145,31 +150,31 @@ export function openIdempotency(
   })
 
   return {
-    bound: openKeptBound(database, mostKept),
+    bound: openStoredAnswerLimiter(database, mostKept),
     keep,
     async find({ integratorId, key }) {
       const found = await find({ integratorId, key })
       if (!found?.expired) return found
       // It expired and was not swept yet. Left there, it would keep the next answer from being stored.
-      await database.query(FORGET, [integratorId, key])
+      await database.query(FORGET_KEPT_ANSWER, [integratorId, key])
       return null
     },
-    sweep: async (stopping) => void (await sweepAll(database, IDEMPOTENCY_SWEEP, stopping)),
+    sweep: async (stopping) => void (await runSweep(database, IDEMPOTENCY_SWEEP, stopping)),
   }
 }
 
-/** One effect of a batch, and the answer to keep with it. */
-export type Effect = { readonly id: string; readonly keep: Keeping | null | undefined }
+/** One effect of a batch, and the answer to store with it. */
+export type EffectWithAnswer = { readonly id: string; readonly keep: AnswerToStore | null | undefined }
 
-/** Its own part of the name `kept` would be replaced. */
+/** A part `kept` of the statement's own would be replaced. */
 type WithoutKept = { readonly parts: { readonly kept?: never } }
 
-/** Where a statement has a row for each effect: a part of it, and the column of that part with the effect's id. */
+/** The part of a statement that has a row for each effect, and that part's column with the effect's id. */
 type Effects<Part extends string> = { readonly effects: Part; readonly id: string }
 
-/** The statement with one more part, which keeps the answers of those effects that have happened. */
-export function withKept<Part extends string>(
-  { name, parts, main, text }: StatementOfParts<Part> & WithoutKept,
+/** The statement with one more part, which stores the answers of the effects that happened. */
+export function withStoredAnswers<Part extends string>(
+  { name, parts, main, text }: PartedStatement<Part> & WithoutKept,
   { effects, id }: Effects<Part>,
 ) {
   const parameters = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
@@ -178,22 +183,22 @@ export function withKept<Part extends string>(
   from ${recordset(`$${Math.max(...parameters) + 1}`)}
   join ${effects} on ${effects}.${id} = record.effect
   ${IN_ORDER}`
-  return statementOf({ name: `${name}_and_keep`, parts: { ...parts, kept }, main })
+  return buildStatement({ name: `${name}_and_keep`, parts: { ...parts, kept }, main })
 }
 
 /**
- * Runs a statement, and keeps the answers to its effects with it. Batches without a key run the statement as it is. A key
- * that is taken makes the whole statement fail, so the effect does not happen either; `batch` then runs its neighbours
- * again without it.
+ * Returns a query that runs a statement and stores the answers to its effects in it. Batches without a key run the statement as
+ * it is. A key that is taken makes the whole statement fail, so the effect does not happen either; `batch` then retries the
+ * other items without it.
  */
-export function alsoKeeping<Part extends string>(
-  statement: StatementOfParts<Part> & WithoutKept,
+export function answerStoringQuery<Part extends string>(
+  statement: PartedStatement<Part> & WithoutKept,
   effects: Effects<Part>,
 ) {
-  const keeping = withKept(statement, effects)
+  const keeping = withStoredAnswers(statement, effects)
 
-  return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly Effect[]) => {
-    const records = asked.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
+  return async <R extends Row>(database: Database, values: readonly unknown[], items: readonly EffectWithAnswer[]) => {
+    const records = items.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
     if (records.length === 0) return database.query<R>(statement, values)
     try {
       return await database.query<R>(keeping, [...values, JSON.stringify(records)])
@@ -213,7 +218,7 @@ function toRow(record: IdempotencyRecord, effect?: string) {
     ...columns,
     integrator_id: integratorId,
     fingerprint: `\\x${fingerprint.toString('hex')}`,
-    size: sizeOf(record),
+    size: answerUnits(record),
     site_id: siteId ?? null,
   }
   return { ...row, effect }

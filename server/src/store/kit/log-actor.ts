@@ -1,4 +1,4 @@
-/** The columns of who did it, for `actorWords`, and the join that they need. */
+/** The columns that `actorWords` needs of an event's actor. They need `JOIN_ACTOR_KEY`. */
 export const ACTOR_COLUMNS = 'event.actor, actor_key.prefix as key_prefix'
 
 // Compared as text: an actor is text, and what stands behind the colon need not be an id.

@@ -1,7 +1,7 @@
-import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
+import { READ_ONLY_REASON, STANDBY_REASON } from './cannot-write.ts'
 import { CannotWrite, type Database, type Statement } from './database.ts'
 
-/** Does the database answer, has it the tables that requests need, and does it accept changes? */
+/** Checks that the database answers, has the tables that requests need, and accepts changes. */
 const STATE: Statement = {
   name: 'check',
   text: `
@@ -10,10 +10,10 @@ const STATE: Statement = {
     left join (select sequence from standing limit 1) as any_site on true`,
 }
 
-/** Writes to new space on the disk: no other change shows that there is some. */
+/** Writes to new space on the disk: only that shows that the disk is not full. */
 const WRITE: Statement = { name: 'check_write', text: 'select probe_write()' }
 
-/** A commit of ours that has waited for a synchronous standby for so long hangs until that is back, and so would a trial. */
+/** Finds a commit of ours that has waited this long for a synchronous standby: a trial write would hang as well. */
 const HANGING: Statement = {
   name: 'check_hanging',
   text: `
@@ -34,11 +34,10 @@ const WRITE_AGAIN_AFTER_TROUBLE_MS = 1_000
 type State = { readonly standby: boolean; readonly read_only: boolean }
 
 /**
- * Tells whether the database can be read and written; rejects when it cannot. However often it is asked, it writes only
- * now and then while all is well, and at most once a second after a change has failed, for whatever reason: until one
- * succeeds, nothing is ready.
+ * Returns a check that rejects when the database cannot be read or written. However often it runs, it writes only now and then
+ * while all is well, and at most once a second after a write has failed. Until a write succeeds, the check rejects.
  */
-export function openReadiness(
+export function openReadinessCheck(
   database: Database,
   { now = () => performance.now(), hangsAfterMs = HANGS_AFTER_MS } = {},
 ): () => Promise<void> {
@@ -47,7 +46,7 @@ export function openReadiness(
   let trouble: unknown = null
   let trial: Promise<void> | null = null
   let reading: Promise<State[]> | null = null
-  /** One query for all who ask while it runs. */
+  /** Concurrent checks share one query. */
   const readState = () => {
     reading ??= database.query<State>(STATE, []).finally(() => {
       reading = null
@@ -58,7 +57,7 @@ export function openReadiness(
     triedAt = now()
     seen = database.writeTroubles().count
     try {
-      // A trial that hangs is never joined by another: each keeps a session of PostgreSQL's until the standby is back.
+      // Never more than one trial hangs: each would occupy a session of PostgreSQL until the standby is back.
       const hanging = await database.query(HANGING, [hangsAfterMs])
       if (hanging.length > 0) throw new CannotWrite(HANGS)
       await database.query(WRITE, [])
@@ -71,13 +70,13 @@ export function openReadiness(
   }
   return async () => {
     const [state] = await readState()
-    if (state?.standby) throw new CannotWrite(STANDBY)
-    if (state?.read_only) throw new CannotWrite(SET_READ_ONLY)
+    if (state?.standby) throw new CannotWrite(STANDBY_REASON)
+    if (state?.read_only) throw new CannotWrite(READ_ONLY_REASON)
     const { count, latest } = database.writeTroubles()
     if (count > seen) trouble = latest
     const pause = trouble === null ? WRITE_AGAIN_MS : WRITE_AGAIN_AFTER_TROUBLE_MS
     if (trial === null && now() - triedAt >= pause) trial = tryToWrite()
-    // Whoever asks while it is under way waits too: where changes hang, nobody is ready.
+    // Other checks wait for a trial under way: where writes hang, the service is not ready.
     await trial
     if (trouble !== null) throw trouble
   }

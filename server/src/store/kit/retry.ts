@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from './database.ts'
 
-/** Enough for any storm of changes on one site or integrator. Whoever fails again and again leaves the others a moment to finish. */
+/** Enough for any burst of changes on one site or integrator. After repeated failures a pause lets the others finish. */
 const MAX_ATTEMPTS = 200
 const MAX_PAUSE_MS = 10
 
-/** Read, decide, compare and set: anew while an attempt gives null, because somebody else was faster. */
+/** Repeats an attempt to read, decide, compare and set while it returns null, because another change was faster. */
 export async function retryWhileOvertaken<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
   for (let count = 0; count < MAX_ATTEMPTS; count++) {
     const result = await attempt()

@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Every statement of the service is a lookup by key, planned once for a connection, often while tables are still empty. What
- * the planner is told is what the tests beside it fail without, but for `jit`, whose reason stands there.
+ * Every statement of the service is a lookup by key, planned once for a connection, often while tables are still empty. Each
+ * setting names the test that fails without it, except `jit`, which has its reason.
  */
 const SESSION = {
-  // Days and months are cut in it, whatever the server says.
+  // Days and months are computed in UTC, whatever the server's time zone is.
   TimeZone: 'UTC',
   // Planned for the values of the first calls, a page of activity would be read by another index: empty-plans.test.ts.
   plan_cache_mode: 'force_generic_plan',
   // A table that was empty when it was planned would be scanned when it is full: empty-plans.test.ts, plans-large.test.ts.
   enable_seqscan: 'off',
-  // Before PostgreSQL 18 what is off counts as dear as can be, and what is dear is compiled first, for longer than it runs.
+  // Before PostgreSQL 18 a plan with a disabled step has a huge cost, and such plans are compiled, which takes longer than running.
   jit: 'off',
   // All sites are read to find those of a page: plans-large.test.ts, list_sites_canceled.
   enable_hashjoin: 'off',
@@ -23,12 +23,12 @@ const SESSION = {
   max_parallel_workers_per_gather: '0',
 } as const
 
-/** The same for whoever connects to PostgreSQL itself, with nothing in between. */
+/** The same settings as start-up options, for direct connections without a pooler. */
 export const SESSION_OPTIONS = Object.entries(SESSION)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** There is a connection, but not one that can be used. Nothing of ours was sent over it. */
+/** The connection does not take the settings, so it cannot be used. No statement was sent over it. */
 export class SessionNotSet extends Error {
   override name = 'SessionNotSet'
 }
@@ -37,8 +37,8 @@ export class SessionNotSet extends Error {
 type Timed = { readonly text: string; readonly query_timeout: number }
 
 /**
- * Settings are made once a connection is there, in one round trip, and looked at as they were taken: poolers refuse those
- * that are asked for with the connection, or drop them without a word.
+ * Returns a function that makes the settings of a new connection, in one round trip, and checks them. Poolers refuse start-up
+ * options, or drop them silently.
  */
 export function sessionSetter(statementMs: number, answerMs: number): (client: ClientBase) => Promise<void> {
   const taken = Object.entries(SESSION).map(([name, value]) => `set_config('${name}', '${value}', false) = '${value}'`)

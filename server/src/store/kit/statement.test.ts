@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withKept } from './idempotency.ts'
-import { namedStatementOf, statementOf } from './statement.ts'
+import { withStoredAnswers } from './idempotency.ts'
+import { buildNamedStatement, buildStatement } from './statement.ts'
 
-const CHANGE = statementOf({
+const CHANGE = buildStatement({
   name: 'change',
   parts: {
     wanted: `
@@ -40,7 +40,7 @@ from changed`,
 })
 
 test('keeping answers is one more part, after the others, with a parameter of its own', () => {
-  const keeping = withKept(CHANGE, { effects: 'changed', id: 'id' })
+  const keeping = withStoredAnswers(CHANGE, { effects: 'changed', id: 'id' })
   assert.equal(keeping.name, 'change_and_keep')
   assert.equal(keeping.main, CHANGE.main)
   const { kept, ...others } = keeping.parts
@@ -53,12 +53,12 @@ test('keeping answers is one more part, after the others, with a parameter of it
 
 test('effects are those of a part, and no part of the statement is replaced', () => {
   // @ts-expect-error: there is no such part
-  withKept(CHANGE, { effects: 'deleted', id: 'id' })
+  withStoredAnswers(CHANGE, { effects: 'deleted', id: 'id' })
   // @ts-expect-error: the part that keeps answers would take its place
-  withKept(statementOf({ ...CHANGE, parts: { kept: 'select $1' } }), { effects: 'kept', id: 'id' })
+  withStoredAnswers(buildStatement({ ...CHANGE, parts: { kept: 'select $1' } }), { effects: 'kept', id: 'id' })
 })
 
-const NOTE = namedStatementOf({
+const NOTE = buildNamedStatement({
   name: 'note',
   parameters: { id: 'uuid', notes: 'text[]' },
   parts: {
@@ -89,14 +89,17 @@ from noted
 where $2::text[] is not null`,
   )
   assert.deepEqual(NOTE.values({ notes: ['red'], id: 'one' }), ['one', ['red']])
-  assert.match(withKept(NOTE, { effects: 'noted', id: 'id' }).text, /\sfrom json_to_recordset\(\$3::json\) as record /)
+  assert.match(
+    withStoredAnswers(NOTE, { effects: 'noted', id: 'id' }).text,
+    /\sfrom json_to_recordset\(\$3::json\) as record /,
+  )
 })
 
 test('a parameter that is not declared, or not used, is found at load; one without a value by the compiler', () => {
   const data = { name: 'note', main: '\nselect $id', parts: {} }
-  assert.throws(() => namedStatementOf({ ...data, parameters: {} }), /The statement note has no parameter id\./)
+  assert.throws(() => buildNamedStatement({ ...data, parameters: {} }), /The statement note has no parameter id\./)
   assert.throws(
-    () => namedStatementOf({ ...data, parameters: { id: 'uuid', note: 'text' } }),
+    () => buildNamedStatement({ ...data, parameters: { id: 'uuid', note: 'text' } }),
     /The statement note does not use note\./,
   )
   // @ts-expect-error: a value is missing

@@ -1,24 +1,24 @@
 import type { Database, Row, Statement } from './database.ts'
 
 /**
- * Removes the oldest `$1` rows at or after the moment `$2`; gives how many (`swept`) and the moment of the last (`reached`).
- * What is old may depend on more values.
+ * Removes the oldest `$1` rows from the time `$2` on. Returns how many (`swept`) and the time of the last (`reached`). More
+ * parameters may follow for the condition.
  */
-export type Sweep = Statement
+export type SweepStatement = Statement
 
-/** Few enough for any time limit. */
-export const MAX_SWEPT_AT_ONCE = 2_000
+/** Rows that one statement removes: few enough for any timeout. */
+export const MAX_SWEEP_BATCH = 2_000
 
 /**
- * Removes what nobody needs any more, batch by batch until nothing is left. Each batch begins where the one before ended:
- * rows that were just removed are still in the index for a while, and would be passed over again each time.
+ * Removes expired rows, batch by batch, until none is left. Each batch begins where the one before ended: removed rows stay in
+ * the index for a while, and each batch would step over them again.
  */
-export async function sweepAll(
+export async function runSweep(
   database: Database,
-  sweep: Sweep,
+  sweep: SweepStatement,
   stopping?: AbortSignal,
   more: readonly unknown[] = [],
-  most = MAX_SWEPT_AT_ONCE,
+  most = MAX_SWEEP_BATCH,
 ): Promise<number> {
   let total = 0
   for (let from = '-infinity'; ; ) {
@@ -30,8 +30,11 @@ export async function sweepAll(
   }
 }
 
-/** The sweep of a table by the moment in a column: `old` is what has to be true of it, `key` names a row. */
-export function sweepOf(table: string, { key, moment, old }: { key: string; moment: string; old: string }): Sweep {
+/** Removes rows of a table in the order of a timestamp column, `moment`, if the condition `old` is true. `key` identifies a row. */
+export function sweepStatement(
+  table: string,
+  { key, moment, old }: { key: string; moment: string; old: string },
+): SweepStatement {
   const columns = key.split(', ')
   return {
     name: `sweep_${table}`,

@@ -1,7 +1,7 @@
 import type { Moment } from '../../core/kit/moment.ts'
 
 const DAY_MS = 86_400_000
-/** So many days are remembered as text: more than answers have in them for months. */
+/** How many dates the cache holds: more than months of answers contain. */
 const MAX_DAYS = 1_000
 const days = new Map<number, string>()
 

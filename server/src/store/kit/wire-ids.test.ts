@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { BEFORE_ALL, openWireIds } from './wire-ids.ts'
+import { BEFORE_FIRST_EVENT, openWireIds } from './wire-ids.ts'
 
 const ids = openWireIds(Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex'))
 const [ONE, OTHER] = ['9f86d081-884c-4d65-9a2f-eaa0c55ad015', '60303ae2-2b99-4861-a3b5-1f0fe3ab1d92']
@@ -10,7 +10,7 @@ const AT = Date.parse('2026-11-15T03:12:41.123Z') * 1000 + 456
 const eventId = (id: number, recordedAt = AT, owner = ONE) => ids.events(owner, [{ id, recordedAt }])[0] ?? ''
 
 test('an id is read back as what it was made of, the smallest and the largest alike', () => {
-  for (const place of [BEFORE_ALL, { id: 1, recordedAt: AT }, { id: 2 ** 48 - 1, recordedAt: 2 ** 53 - 1 }]) {
+  for (const place of [BEFORE_FIRST_EVENT, { id: 1, recordedAt: AT }, { id: 2 ** 48 - 1, recordedAt: 2 ** 53 - 1 }]) {
     const [text = ''] = ids.events(ONE, [place])
     assert.match(text, /^evt_[0-9a-f]{46}$/)
     assert.deepEqual(ids.readEvent(ONE, text), place)

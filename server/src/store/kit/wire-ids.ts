@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Database, Row, Statement } from './database.ts'
 
-/** An event's place in the log: its number, and when it was written, in microseconds since 1970. */
-export type EventPlace = { readonly id: number; readonly recordedAt: number }
+/** An event's position in the log: its number, and when it was written, in microseconds since 1970. */
+export type EventPosition = { readonly id: number; readonly recordedAt: number }
 
 /**
- * Ids as they leave the service. Inside they are numbers that count everybody's events and deliveries, which is nobody
- * else's business: outside, only who knows the key of the deployment can read or make them, and each is good for the one
- * integrator that it was given to. They are computed, nothing is looked up.
+ * Ids as they leave the service. Inside they are numbers that count the events and deliveries of all integrators, which is
+ * confidential. So they are encrypted with the key of the deployment, and each is valid only for the integrator it was issued
+ * to. They are computed without a lookup.
  */
 export type WireIds = {
   /** Begin with when the event was written, so that they sort as text like the events do. */
-  events(integratorId: string, places: readonly EventPlace[]): string[]
-  /** Null for what was not given to this integrator. */
-  readEvent(integratorId: string, text: string): EventPlace | null
-  /** The number in an event's id, whoever it was given to; for operators, who then hold the id against its event's owner. */
+  events(integratorId: string, places: readonly EventPosition[]): string[]
+  /** Null for an id that was not issued to this integrator. */
+  readEvent(integratorId: string, text: string): EventPosition | null
+  /** The number in an event's id of any integrator; for operators, who then compare the id with the event's owner. */
   eventNumber(text: string): number | null
   deliveries(integratorId: string, ids: readonly number[]): string[]
   readDelivery(integratorId: string, text: string): number | null
@@ -22,13 +22,14 @@ export type WireIds = {
   testEvents(integratorId: string, deliveryIds: readonly number[]): string[]
 }
 
-/** The place before all events, and where an integrator without any goes on from. */
-export const BEFORE_ALL: EventPlace = { id: 0, recordedAt: 0 }
+/** The position before all events, where an integrator without events starts. */
+export const BEFORE_FIRST_EVENT: EventPosition = { id: 0, recordedAt: 0 }
 
-/** Microseconds since 1970 of a column. */
-export const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
-/** The moment that a parameter with microseconds since 1970 means. */
-export const momentOf = (parameter: string) => `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`
+/** SQL: a timestamp column in microseconds since 1970. */
+export const epochMicroseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
+/** SQL: a parameter in microseconds since 1970 as a timestamp. */
+export const timestampFromMicroseconds = (parameter: string) =>
+  `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`
 
 const READ_KEY: Statement = {
   name: 'read_wire_id_key',
@@ -38,7 +39,7 @@ from deployment`,
 }
 
 /** The ids of a database. Its key never changes, so it is read once, when it is first needed. */
-export function wireIdsOf(database: Database): () => Promise<WireIds> {
+export function wireIdReader(database: Database): () => Promise<WireIds> {
   let ids: Promise<WireIds> | null = null
   const read = async () => {
     const [row] = await database.query<Row & { key: Buffer }>(READ_KEY, [])
@@ -56,7 +57,7 @@ export function wireIdsOf(database: Database): () => Promise<WireIds> {
 
 const BLOCK = 16
 const WORD = 2 ** 32
-/** Keeps the kinds apart: the id of a delivery is never that of an event, not even of one with the same number. */
+/** The kind is part of the block, so a delivery never has the id of an event with the same number. */
 const KINDS = { event: 0, delivery: 1, testEvent: 2 } as const
 type Kind = keyof typeof KINDS
 
@@ -64,16 +65,16 @@ const EVENT = /^evt_([0-9a-f]{14})([0-9a-f]{32})$/
 const DELIVERY = /^dlv_([0-9a-f]{32})$/
 
 /**
- * One block of AES holds the number, and beside it half of the integrator's id, mixed with the kind and the time that
- * stands before the block: whatever of these is another comes out as something else. The numbers differ, so no two blocks
- * are ever the same, and one block needs neither a mode nor a tag.
+ * One AES block holds the number and half of the integrator's id, mixed with the kind and the time in front of the block. If
+ * any of these differs, decryption gives another value and the id is refused. The numbers are unique, so no two blocks are
+ * equal, and a single block needs neither a mode nor a tag.
  */
 export function openWireIds(key: Buffer): WireIds {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
 
-  /** All blocks of a page at once: a call costs twenty times as much as a block (2 µs, 0.1 µs). */
-  const hide = (kind: Kind, integratorId: string, places: readonly EventPlace[]): string[] => {
+  /** Encrypts all blocks of a page in one call: a call takes 2 µs, a block 0.1 µs. */
+  const hide = (kind: Kind, integratorId: string, places: readonly EventPosition[]): string[] => {
     const plain = Buffer.alloc(places.length * BLOCK)
     for (const [index, { id, recordedAt }] of places.entries()) {
       plain.writeUIntBE(id, index * BLOCK + 2, 6)

@@ -1,11 +1,11 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-/** What operators do beside Portico, and tell it. */
-export const OPERATIONS = ['backup', 'doctor'] as const
-export type OperationName = (typeof OPERATIONS)[number]
+/** Tasks that operators run outside the service, and record in the database. */
+export const OPERATION_NAMES = ['backup', 'doctor'] as const
+export type OperationName = (typeof OPERATION_NAMES)[number]
 
-/** When it was last done, and how many checks of the doctor failed then. */
-export type Operation = { readonly what: OperationName; readonly doneAt: number; readonly failed: number }
+/** When a task was last done, and how many of the doctor's checks failed. */
+export type RecordedOperation = { readonly what: OperationName; readonly doneAt: number; readonly failed: number }
 
 const RECORD: Statement = {
   name: 'record_operation',
@@ -23,13 +23,13 @@ const READ: Statement = {
     from operation`,
 }
 
-type Asked = Pick<Database, 'query'>
+type Queryable = Pick<Database, 'query'>
 
-export async function recordOperation(database: Asked, what: OperationName, failed = 0): Promise<void> {
+export async function recordOperation(database: Queryable, what: OperationName, failed = 0): Promise<void> {
   await database.query(RECORD, [what, failed])
 }
 
-export async function readOperations(database: Asked): Promise<readonly Operation[]> {
+export async function readOperations(database: Queryable): Promise<readonly RecordedOperation[]> {
   const rows = await database.query<Row & { what: OperationName; done_at: number; failed: number }>(READ, [])
   return rows.map(({ what, done_at, failed }) => ({ what, doneAt: done_at, failed }))
 }

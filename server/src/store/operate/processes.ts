@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { GONE_AFTER_SECONDS, MISSED_FOR_SECONDS, type ProcessRole, type SeenProcess } from '../../core/kit/processes.ts'
+import {
+  type AnnouncedProcess,
+  HEARTBEAT_TIMEOUT_SECONDS,
+  MISSING_PROCESS_SHOWN_SECONDS,
+  type ProcessRole,
+} from '../../core/kit/processes.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-/** What a process says of itself. */
-export type Announced = Pick<SeenProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
+/** A process as it registers itself. */
+export type ProcessDescription = Pick<AnnouncedProcess, 'roles' | 'version' | 'commit' | 'host' | 'pid'>
 
-/** The row of this process among all that run. */
-export type Presence = {
-  /** Says that it is there, for the first time or again. */
+/** This process's row in the table of running processes. */
+export type ProcessPresence = {
+  /** Sends a heartbeat; the first one registers the process. */
   beat(): Promise<void>
-  /** Takes the row away: nobody misses it. */
+  /** Removes the row, so that the process is not reported as missing. */
   leave(): Promise<void>
 }
 
@@ -42,7 +47,7 @@ const REMOVE: Statement = {
     returning id`,
 }
 
-/** One that has come back meanwhile stays. */
+/** A process that has sent a heartbeat meanwhile stays. */
 const FORGET: Statement = {
   name: 'forget_processes',
   text: `
@@ -59,7 +64,7 @@ const SWEEP: Statement = {
     where seen_at < now() - $1 * interval '1 second'`,
 }
 
-/** Each has a few dozen rows at most, however many websites there are. */
+/** A deployment has a few dozen processes at most, however many websites there are. */
 export const MAX_PROCESSES = 1_000
 
 export const LIST_PROCESSES: Statement = {
@@ -86,8 +91,12 @@ type ProcessRow = Row & {
   seconds_ago: number
 }
 
-/** `isRunning` tells whether a process of this machine is there. */
-export function openPresence(database: Database, announced: Announced, isRunning: (pid: number) => boolean): Presence {
+/** `isRunning` returns whether a process of this machine runs. */
+export function openProcessPresence(
+  database: Database,
+  announced: ProcessDescription,
+  isRunning: (pid: number) => boolean,
+): ProcessPresence {
   const { roles, version, commit, host, pid } = announced
   const id = randomUUID()
   let beating: Promise<void> | null = null
@@ -98,15 +107,15 @@ export function openPresence(database: Database, announced: Announced, isRunning
     await database.query(BEAT, [id, roles, version, commit, host, pid])
     if (isFirst) await replaceOne()
     isFirst = false
-    await database.query(SWEEP, [MISSED_FOR_SECONDS])
+    await database.query(SWEEP, [MISSING_PROCESS_SHOWN_SECONDS])
   }
 
-  /** Started again on the same machine for the same work, it stands for one that died there. Each stands for one. */
+  /** Removes the row of a dead process with the same roles on this machine: this process replaces it. Each replaces one. */
   async function replaceOne(): Promise<void> {
     const others = await database.query<{ id: string; pid: number }>(FIND_OTHERS, [host, roles, id])
     const dead = others.filter((other) => other.pid === pid || !isRunning(other.pid))
     for (const other of dead) {
-      // Another that starts at the same moment may have taken its place.
+      // Another process that starts at the same moment may have replaced it already.
       if ((await database.query(REMOVE, [other.id])).length > 0) return
     }
   }
@@ -125,9 +134,9 @@ export function openPresence(database: Database, announced: Announced, isRunning
   }
 }
 
-/** All that were heard of within a day. */
-export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly SeenProcess[]> {
-  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSED_FOR_SECONDS])
+/** All processes with a heartbeat within a day. */
+export async function listProcesses(database: Pick<Database, 'query'>): Promise<readonly AnnouncedProcess[]> {
+  const rows = await database.query<ProcessRow>(LIST_PROCESSES, [MISSING_PROCESS_SHOWN_SECONDS])
   return rows.map(({ id, roles, version, commit, host, pid, since, seen_at, seconds_ago }) => ({
     ...{ id, roles, version, commit, host, pid },
     since: since.toISOString(),
@@ -136,10 +145,10 @@ export async function listProcesses(database: Pick<Database, 'query'>): Promise<
   }))
 }
 
-/** Takes away rows of processes that are gone for good. Gives those that were. */
+/** Removes the rows of processes that will not come back. Returns those that were removed. */
 export function forgetProcesses(
   database: Pick<Database, 'query'>,
   ids: readonly string[],
-): Promise<readonly Pick<SeenProcess, 'id' | 'roles' | 'host'>[]> {
-  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, GONE_AFTER_SECONDS])
+): Promise<readonly Pick<AnnouncedProcess, 'id' | 'roles' | 'host'>[]> {
+  return database.query<Row & Pick<ProcessRow, 'id' | 'roles' | 'host'>>(FORGET, [ids, HEARTBEAT_TIMEOUT_SECONDS])
 }

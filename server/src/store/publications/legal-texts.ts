@@ -1,13 +1,13 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change, SentenceRef } from '@portico/legal'
-import type { Look, PublishedDocument } from '../../core/publications/publication.ts'
+import type { SentenceRef, TextChange } from '@portico/legal'
+import type { BannerAppearance, PublishedDocument } from '../../core/publications/publication.ts'
 import { batch } from '../kit/batch.ts'
-import { inColumns, inPlaces } from '../kit/columns.ts'
+import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A document in a language, as a version of the website has it. */
-export type WantedText = {
+export type LegalTextRef = {
   readonly siteId: string
   readonly document: DocumentName
   readonly language: string
@@ -24,28 +24,28 @@ export type TextInForce = {
   readonly replacedAt: number
 }
 
-export type StoredText = TextInForce & {
+export type StoredLegalText = TextInForce & {
   readonly content: Document
-  readonly difference: readonly Change[]
+  readonly difference: readonly TextChange[]
   /** What it is made of; null where it was published before that was kept. */
   readonly sentences: readonly SentenceRef[] | null
   /** This one and others, newest first. */
   readonly texts: readonly TextInForce[]
   /** The languages that the version has the document in, as they were published. */
   readonly languages: readonly string[]
-  readonly look: Look
+  readonly look: BannerAppearance
 }
 
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
-export type LegalTexts = {
+export type LegalTextReader = {
   /** Null when the version was never published or has no such text. */
-  read(wanted: WantedText): Promise<StoredText | null>
+  read(wanted: LegalTextRef): Promise<StoredLegalText | null>
 }
 
 /** So many texts are listed; older ones are still at their addresses. */
 const MAX_LISTED = 100
 
-export const READ: Statement = {
+export const READ_LEGAL_TEXT: Statement = {
   name: 'read_legal_text',
   text: `
 select
@@ -109,30 +109,33 @@ type TextRow = Row & {
   since: number
   replaced_at: number | null
   content: Document
-  difference: readonly Change[]
+  difference: readonly TextChange[]
   sentences: readonly SentenceRef[] | null
   documents: readonly PublishedDocument[] | null
-  look: Look
+  look: BannerAppearance
   texts: readonly ListedText[]
 }
 
 type ListedText = readonly [version: number, since: number, recordedAt: number, isText: boolean]
 
-export function openLegalTexts(database: Database, onRun: (kind: string, size: number) => void = () => {}): LegalTexts {
+export function openLegalTextReader(
+  database: Database,
+  onRun: (kind: string, size: number) => void = () => {},
+): LegalTextReader {
   return {
-    read: batch<WantedText, StoredText | null>({
+    read: batch<LegalTextRef, StoredLegalText | null>({
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
-        const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])
-        const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
-        return inPlaces(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
+        const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
+        const rows = await database.query<TextRow>(READ_LEGAL_TEXT, [...columns, MAX_LISTED])
+        return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),
   }
 }
 
-function textFrom(row: TextRow, document: DocumentName | undefined): StoredText {
+function textFrom(row: TextRow, document: DocumentName | undefined): StoredLegalText {
   const { version, since, replaced_at, content, difference, sentences, documents, look, texts } = row
   return {
     ...{ version, since, content, difference, sentences, look },

@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import type { Proposal } from '../../core/publications/automatic-step.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MAX_BECAUSE } from '../kit/documents.ts'
+import { changeReasonDocument, MAX_CHANGE_REASONS } from '../kit/documents.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import {
-  ACCEPTED,
+  ACCEPTED_SITE,
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
-/** Tells integrators of a proposal that is another one than the one before. */
-export type TellProposal = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
+/** Logs a proposal that differs from the one before, so that integrators are notified. */
+export type ProposalReporter = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
 
-export const READ_TOLD: Statement = {
+export const READ_REPORTED_PROPOSAL: Statement = {
   name: 'read_told_proposal',
   text: `
 select encode(proposed, 'hex') as proposed
@@ -30,24 +30,24 @@ where site_id = $1
   and integrator_id = $2`,
 }
 
-const TELL = namedStatementOf({
+const REPORT_PROPOSAL = buildNamedStatement({
   name: 'tell_proposal',
-  parameters: { ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
+  parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
   parts: {
-    accepted: ACCEPTED,
+    accepted: ACCEPTED_SITE,
     remembered: `
   update survey
   set proposed = decode($proposed, 'hex')
   from accepted
   where survey.site_id = accepted.site_id`,
-    ...eventParts(`'website.proposed'`),
+    ...eventStatementParts(`'website.proposed'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const FORGET: Statement = {
+const FORGET_REPORTED_PROPOSAL: Statement = {
   name: 'forget_proposal',
   text: `
 update survey
@@ -56,25 +56,28 @@ where site_id = $1
   and proposed is not null`,
 }
 
-export function openProposals(database: Database, writeSite: WriteSite): TellProposal {
+export function openProposalReporter(database: Database, writeSite: SiteWriter): ProposalReporter {
   return async (scope, proposal) => {
     const { siteId, integratorId } = scope
     if (proposal === null) {
-      await database.query(FORGET, [siteId])
+      await database.query(FORGET_REPORTED_PROPOSAL, [siteId])
       return
     }
     const proposed = proposalId(proposal)
     await writeSite<null>(scope, async () => {
-      const [told] = await database.query<Row & { proposed: string | null }>(READ_TOLD, [siteId, integratorId])
+      const [told] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
+        siteId,
+        integratorId,
+      ])
       if (told === undefined || told.proposed === proposed) return decide(null)
       return {
-        write: async (standing) => {
-          const values = TELL.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, { actor: 'portico', after: proposalDocument(proposal) }),
+        write: async (siteState) => {
+          const values = REPORT_PROPOSAL.values({
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, { actor: 'portico', after: proposalDocument(proposal) }),
             proposed,
           })
-          const written = await database.query(TELL, values)
+          const written = await database.query(REPORT_PROPOSAL, values)
           return written.length === 0 ? null : decide(null)
         },
       }
@@ -82,9 +85,9 @@ export function openProposals(database: Database, writeSite: WriteSite): TellPro
   }
 }
 
-/** The same for as long as the same would change, whenever and wherever it was seen. */
+/** The same id for the same changes, whenever and wherever they were seen. */
 export function proposalId({ changes }: Proposal): string {
-  return hash('sha256', canonical(changes.map(({ change, tool, category }) => [change, tool, category])))
+  return hash('sha256', canonicalJson(changes.map(({ change, tool, category }) => [change, tool, category])))
 }
 
 export function proposalDocument({
@@ -93,8 +96,8 @@ export function proposalDocument({
   waitsUntil,
 }: Proposal): Omit<EventOf<'website.proposed'>['data'], 'reference'> {
   return {
-    changes: changes.slice(0, MAX_BECAUSE).map(becauseDocument),
-    omitted: Math.max(0, changes.length - MAX_BECAUSE),
+    changes: changes.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument),
+    omitted: Math.max(0, changes.length - MAX_CHANGE_REASONS),
     material,
     publishes_after: waitsUntil && timestamp(waitsUntil),
   }

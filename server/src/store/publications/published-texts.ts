@@ -1,7 +1,7 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import type { DocumentName } from '@portico/contract/words'
-import type { Change, SentenceRef } from '@portico/legal'
-import { find } from '../../core/documents/documents.ts'
+import type { SentenceRef, TextChange } from '@portico/legal'
+import { findDocument } from '../../core/documents/documents.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublishedDocument } from '../../core/publications/publication.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -9,32 +9,32 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
 /** One document in one language. */
-export type WantedDocument = { readonly document: DocumentName; readonly language: string }
+export type DocumentInLanguage = { readonly document: DocumentName; readonly language: string }
 
 /** A version that brought another text, or took the document back: then it has no hash. */
-export type TextVersion = {
+export type DocumentTextVersion = {
   readonly version: number
   readonly publishedAt: string
   /** SHA-256 of the text, in hexadecimal digits. */
   readonly hash: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly TextChange[]
 }
 
-export type SentencesOf = (document: WantedDocument) => readonly SentenceRef[] | null
+export type SentenceLookup = (document: DocumentInLanguage) => readonly SentenceRef[] | null
 
-/** What was published of documents, for whoever runs the website. */
-export type PublishedTexts = {
+/** The published texts of documents, for the website's owner. */
+export type PublishedTextReader = {
   /** Newest first. */
-  versions(scope: SiteScope, wanted: WantedDocument, limit: number): Promise<readonly TextVersion[]>
+  versions(scope: SiteScope, wanted: DocumentInLanguage, limit: number): Promise<readonly DocumentTextVersion[]>
   /** As a version has it, whichever brought it. Null when that was never published or has no such text. */
-  text(scope: SiteScope, wanted: WantedDocument, version: number): Promise<Document | null>
+  text(scope: SiteScope, wanted: DocumentInLanguage, version: number): Promise<Document | null>
   /** What texts are made of, each as the version that brought it recorded it. Null where that was not kept. */
-  sentences(scope: SiteScope, texts: readonly PublishedDocument[]): Promise<SentencesOf>
+  sentences(scope: SiteScope, texts: readonly PublishedDocument[]): Promise<SentenceLookup>
   /** When versions were published. */
   times(scope: SiteScope, versions: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
 
-export const VERSIONS: Statement = {
+export const LIST_TEXT_VERSIONS: Statement = {
   name: 'list_text_versions',
   text: `
 select
@@ -53,7 +53,7 @@ order by legal.version desc
 limit $5`,
 }
 
-export const TEXT: Statement = {
+export const READ_PUBLISHED_TEXT: Statement = {
   name: 'read_published_text',
   text: `
 select shown.content
@@ -75,7 +75,7 @@ where publication.site_id = $1
   and publication.version = $5::integer`,
 }
 
-export const SENTENCES: Statement = {
+export const READ_PUBLISHED_SENTENCES: Statement = {
   name: 'read_published_sentences',
   text: `
 select wanted.document, wanted.language, legal.sentences
@@ -95,7 +95,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-export const TIMES: Statement = {
+export const READ_VERSION_TIMES: Statement = {
   name: 'read_version_times',
   text: `
 select publication.version, epoch_ms(publication.published_at) as published_at
@@ -107,14 +107,25 @@ where publication.site_id = $1
   and publication.version = any($3::integer[])`,
 }
 
-type VersionRow = Row & { version: number; published_at: number; hash: string | null; difference: readonly Change[] }
+type VersionRow = Row & {
+  version: number
+  published_at: number
+  hash: string | null
+  difference: readonly TextChange[]
+}
 
-type SentencesRow = Row & WantedDocument & { sentences: readonly SentenceRef[] | null }
+type SentencesRow = Row & DocumentInLanguage & { sentences: readonly SentenceRef[] | null }
 
-export function openPublishedTexts(database: Database): PublishedTexts {
+export function openPublishedTextReader(database: Database): PublishedTextReader {
   return {
     async versions({ siteId, integratorId }, { document, language }, limit) {
-      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, document, language, limit])
+      const rows = await database.query<VersionRow>(LIST_TEXT_VERSIONS, [
+        siteId,
+        integratorId,
+        document,
+        language,
+        limit,
+      ])
       return rows.map(({ version, published_at, hash, difference }) => ({
         version,
         publishedAt: written(published_at),
@@ -124,18 +135,18 @@ export function openPublishedTexts(database: Database): PublishedTexts {
     },
     async text({ siteId, integratorId }, { document, language }, version) {
       const values = [siteId, integratorId, document, language, version]
-      const [row] = await database.query<Row & { content: Document | null }>(TEXT, values)
+      const [row] = await database.query<Row & { content: Document | null }>(READ_PUBLISHED_TEXT, values)
       return row?.content ?? null
     },
     async sentences({ siteId, integratorId }, texts) {
       if (texts.length === 0) return () => null
       const values = [siteId, integratorId, JSON.stringify(texts)]
-      const rows = await database.query<SentencesRow>(SENTENCES, values)
-      return ({ document, language }) => find(rows, document, language)?.sentences ?? null
+      const rows = await database.query<SentencesRow>(READ_PUBLISHED_SENTENCES, values)
+      return ({ document, language }) => findDocument(rows, document, language)?.sentences ?? null
     },
     async times({ siteId, integratorId }, versions) {
       if (versions.length === 0) return new Map()
-      const rows = await database.query<Row & { version: number; published_at: number }>(TIMES, [
+      const rows = await database.query<Row & { version: number; published_at: number }>(READ_VERSION_TIMES, [
         siteId,
         integratorId,
         [...new Set(versions)],

@@ -1,71 +1,76 @@
 import { hash } from 'node:crypto'
 import type { Publication } from '@portico/contract'
-import type { DocumentSources, Writing } from '../../core/documents/documents.ts'
-import { draftOf, type NextVersion, publish, type Seen } from '../../core/documents/publishing.ts'
-import { changedDocuments, changedTexts, type TextBefore } from '../../core/documents/texts-of-version.ts'
-import { canonical } from '../../core/kit/canonical.ts'
+import type { DocumentSources, DocumentWriting } from '../../core/documents/documents.ts'
+import {
+  decidePublication,
+  type ExpectedVersions,
+  type NextVersion,
+  readStoredDraft,
+} from '../../core/documents/publishing.ts'
+import { changedDocuments, changedTexts, type PreviousText } from '../../core/documents/texts-of-version.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import type { Because } from '../../core/publications/automatic.ts'
-import { withToolsOf } from '../../core/publications/automatic-step.ts'
-import type { Draft, Published } from '../../core/publications/publication.ts'
+import type { ToolChange } from '../../core/publications/automatic.ts'
+import { withDraftTools } from '../../core/publications/automatic-step.ts'
+import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { becauseDocument, MAX_BECAUSE, publicationDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { changeReasonDocument, MAX_CHANGE_REASONS, publicationDocument } from '../kit/documents.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from '../settings/draft-parts.ts'
+import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from '../settings/draft-parts.ts'
 import {
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  IS_AS_READ,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  IS_UNCHANGED_SINCE_READ,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
-import type { Drafts } from './drafts.ts'
-import type { ReadStoredWebsite, StoredWebsite } from './stored-website.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
+import type { DraftStore } from './drafts.ts'
+import type { StoredWebsite, StoredWebsiteReader } from './stored-website.ts'
 
-export type Publishing = SiteScope & {
+export type PublicationRequest = SiteScope & {
   readonly actor: Actor
-  /** What was looked at of draft and details; null: as they stand. */
-  readonly expected: Seen | null
+  /** The versions of draft and details that were shown; null to publish the current ones. */
+  readonly expected: ExpectedVersions | null
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
   /** Given the version that is about to be published, with what it is. */
-  readonly keep?: (publication: Publication, content: Published) => Keeping | null
+  readonly keep?: (publication: Publication, content: PublishedContent) => AnswerToStore | null
 }
 
-/** The rule: which tools a website is to have; null: those that it has. */
-export type DecideTools = (website: StoredWebsite, now: Moment) => ToolsChange | null
+/** The rule that decides which tools a website is to have; null to keep its tools. */
+export type ToolsRule = (website: StoredWebsite, now: Moment) => ToolsChange | null
 
 export type ToolsChange = {
-  /** Of which the tools are published, beside what visitors get already. */
+  /** Only its tools are published; the rest stays as in the latest version. */
   readonly draft: Draft
   /** Whether they count as a person's from then on. */
   readonly toolsEdited: boolean
   /** Why Portico does it, in the log. */
-  readonly because?: readonly Because[]
+  readonly because?: readonly ToolChange[]
 }
 
 /** The version that visitors get by now; null where there is none. */
-export type Outcome = { readonly publication: Publication | null; readonly isNew: boolean }
+export type PublishOutcome = { readonly publication: Publication | null; readonly isNew: boolean }
 
-/** Publishes the draft, or what visitors get already with the tools that the rule gives. */
-export type Publish = (publishing: Publishing, tools?: DecideTools) => Promise<Decision<Outcome>>
+/** Publishes the draft, or the latest version with the tools that the rule returns. */
+export type Publisher = (publishing: PublicationRequest, tools?: ToolsRule) => Promise<Decision<PublishOutcome>>
 
-// Whoever finds another draft, or other facts or languages than were read reads again, too. The latest version and the latest
-// analysis are those that were read: each has moved the sequence.
-const PUBLISH = namedStatementOf({
+// No row means read again, also where draft, details, profile or settings have another version than was read. The latest version
+// and the latest analysis need no comparison: each moves the sequence.
+const PUBLISH = buildNamedStatement({
   name: 'publish_website',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
+    ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS },
     ...{ details_version: 'bigint', profile_version: 'bigint', settings_version: 'bigint' },
     ...{ version: 'integer', asks_since: 'integer', content: 'jsonb', hash: 'bytea', code_hash: 'bytea' },
     ...{ difference: 'jsonb', texts: 'jsonb' },
@@ -78,13 +83,13 @@ const PUBLISH = namedStatementOf({
   left join site_details as details on details.site_id = standing.site_id
   left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
   left join site_settings on site_settings.site_id = standing.site_id
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and coalesce(draft.version, 0) = $draft_version
     and coalesce(details.version, 0) = $details_version
     and coalesce(profile.version, 0) = $profile_version
     and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
-    ...DRAFT_PARTS,
+    ...DRAFT_STATEMENT_PARTS,
     published: `
   insert into publication (
     site_id, version, asks_since, content, hash, code_hash, difference, actor, published_at
@@ -102,16 +107,16 @@ const PUBLISH = namedStatementOf({
   from accepted
   cross join jsonb_to_recordset($texts)
     as text (document text, language text, content jsonb, hash text, difference jsonb, sentences jsonb)`,
-    ...eventParts(`'website.published'`),
+    ...eventStatementParts(`'website.published'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const queryPublish = alsoKeeping(PUBLISH, { effects: 'accepted', id: 'site_id' })
+const queryPublish = answerStoringQuery(PUBLISH, { effects: 'accepted', id: 'site_id' })
 
-export const TEXTS: Statement = {
+export const READ_LEGAL_TEXTS: Statement = {
   name: 'read_legal_texts',
   text: `
 select wanted.document, wanted.language, legal.content
@@ -128,33 +133,34 @@ cross join lateral (
 ) as legal`,
 }
 
-export type PublishOptions = {
+export type PublisherOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
-  readonly read: ReadStoredWebsite
+  readonly writeSite: SiteWriter
+  readonly read: StoredWebsiteReader
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
-  readonly drafts: Pick<Drafts, 'write'>
-  readonly writing: Writing
-  readonly forget: Forget
+  readonly drafts: Pick<DraftStore, 'write'>
+  readonly writing: DocumentWriting
+  readonly forget: SiteChangeListener
 }
 
-export function openPublishing(options: PublishOptions): Publish {
+export function openPublisher(options: PublisherOptions): Publisher {
   const { database, writeSite, read, sourcesOf, drafts, forget } = options
   const writing = { ...options.writing, holdsTexts: true } as const
   /** The texts of the version before, of the documents that are about to change. */
   const textsBefore = async (siteId: string, { latest }: StoredWebsite, next: NextVersion) => {
     const wanted = changedDocuments(latest?.content.documents ?? [], next.texts)
     if (wanted.length === 0) return []
-    return database.query<Row & TextBefore>(TEXTS, [siteId, JSON.stringify(wanted)])
+    return database.query<Row & PreviousText>(READ_LEGAL_TEXTS, [siteId, JSON.stringify(wanted)])
   }
   /** False when the draft is not the one that was read. */
   const keepDraft = async (scope: SiteScope, website: StoredWebsite, { draft, toolsEdited }: ToolsChange) => {
-    if (canonical(draftOf(website).draft) === canonical(draft) && website.toolsEdited === toolsEdited) return true
+    if (canonicalJson(readStoredDraft(website).draft) === canonicalJson(draft) && website.toolsEdited === toolsEdited)
+      return true
     return drafts.write({ ...scope, draft, draftVersion: website.draftVersion, toolsEdited })
   }
 
   return ({ siteId, integratorId, actor, expected, codeHash, keep }, tools) =>
-    writeSite<Outcome>({ siteId, integratorId }, async ({ facts, now }) => {
+    writeSite<PublishOutcome>({ siteId, integratorId }, async ({ facts, now }) => {
       const scope = { siteId, integratorId }
       const website = await read(scope)
       if (website === null) return refuse('site_not_found')
@@ -162,10 +168,10 @@ export function openPublishing(options: PublishOptions): Publish {
       const change = tools?.(website, now) ?? null
       if (change === null && tools !== undefined) return unchanged
       const subject = change
-        ? { ...website, draft: withToolsOf(website.latest?.content ?? null, change.draft) }
+        ? { ...website, draft: withDraftTools(website.latest?.content ?? null, change.draft) }
         : website
       const may = entitlementsAt(facts, now)
-      const decision = publish(subject, sourcesOf(website, may), may !== null, expected, writing)
+      const decision = decidePublication(subject, sourcesOf(website, may), may !== null, expected, writing)
       if (!decision.ok) return decision
       const next = decision.value
       if (next === null) {
@@ -177,24 +183,24 @@ export function openPublishing(options: PublishOptions): Publish {
       const keeping = keep?.(publication, next.content) ?? null
       return {
         keep: keeping,
-        write: async (standing) => {
+        write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
-          const because = change?.because?.slice(0, MAX_BECAUSE).map(becauseDocument)
+          const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
           const values = PUBLISH.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, {
-              actor: writeActor(actor),
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, {
+              actor: formatActor(actor),
               before: publicationDocument(website.latest),
               after: { ...publication, ...(because && { because }) },
             }),
-            ...draftValues({ version: website.draftVersion, next: change }),
+            ...draftParameterValues({ version: website.draftVersion, next: change }),
             details_version: website.detailsVersion,
             profile_version: website.profileVersion,
             settings_version: website.settingsVersion,
             version: next.version,
             asks_since: next.asksSince,
             content: JSON.stringify(next.content),
-            hash: hash('sha256', canonical(next.content), 'buffer'),
+            hash: hash('sha256', canonicalJson(next.content), 'buffer'),
             code_hash: codeHash,
             difference: JSON.stringify(next.difference.changes),
             texts: JSON.stringify(texts),

@@ -2,26 +2,28 @@ import type { Seen as Sighting } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { ChangedBy, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import type { Analysed } from '../../core/analyses/analysis.ts'
-import type { Website } from '../../core/documents/publishing.ts'
+import type { AnalysisMeasurement } from '../../core/analyses/analysis.ts'
+import type { DraftAndLatestVersion } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { SeenInventory } from '../../core/publications/automatic.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import type { Details } from '../../core/settings/details.ts'
-import { automaticMode, type Settings } from '../../core/settings/settings.ts'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import type { DatedInventory } from '../../core/publications/automatic.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import type { DetailsBySource } from '../../core/settings/details.ts'
+import { effectiveAutomaticMode, type Settings } from '../../core/settings/settings.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { detailsIn } from '../settings/details.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { detailsFromRow } from '../settings/details.ts'
+import { settingsFromRow } from '../settings/settings.ts'
 
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
-export type StoredWebsite = Website & {
-  readonly latest: (NonNullable<Website['latest']> & { readonly publishedAt: string; readonly by: ChangedBy }) | null
+export type StoredWebsite = DraftAndLatestVersion & {
+  readonly latest:
+    | (NonNullable<DraftAndLatestVersion['latest']> & { readonly publishedAt: string; readonly by: ChangedBy })
+    | null
   readonly seen: Sighting | null
-  readonly details: Details
+  readonly details: DetailsBySource
   /** 0 while there are none. */
   readonly detailsVersion: number
   /** Of what its integrator says of all of its websites; 0 while there is nothing. */
@@ -29,9 +31,9 @@ export type StoredWebsite = Website & {
   readonly fqdn: string
   readonly settings: Settings
   readonly settingsVersion: number
-  readonly measured: Analysed | null
+  readonly measured: AnalysisMeasurement | null
   /** The latest that succeeded. */
-  readonly survey: SeenInventory | null
+  readonly survey: DatedInventory | null
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */
@@ -39,7 +41,7 @@ export type StoredWebsite = Website & {
 }
 
 /** Null when the integrator has no such site. */
-export type ReadStoredWebsite = (scope: SiteScope) => Promise<StoredWebsite | null>
+export type StoredWebsiteReader = (scope: SiteScope) => Promise<StoredWebsite | null>
 
 const readWith = (name: string, facts: 'with facts' | 'without facts'): Statement => ({
   name,
@@ -107,7 +109,7 @@ left join lateral (
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 })
-export const READ = readWith('read_website', 'with facts')
+export const READ_WEBSITE = readWith('read_website', 'with facts')
 const READ_WITHOUT_FACTS = readWith('read_website_without_facts', 'without facts')
 
 type WebsiteRow = Row & {
@@ -117,7 +119,7 @@ type WebsiteRow = Row & {
   automatic_by_default: boolean
   version: number | null
   asks_since: number
-  content: Published
+  content: PublishedContent
   actor_kind: Actor['kind']
   published_at: number
   first_at: number | null
@@ -136,14 +138,17 @@ type WebsiteRow = Row & {
   automatic: AutomaticMode | null
   assumed: LanguageGround | null
   settings_version: number
-  measured: Analysed | null
+  measured: AnalysisMeasurement | null
   surveyed_at: number | null
   inventory: Inventory
 }
 
-/** `facts`: what is said of whoever runs the website, or of its host, which not every role may read. */
-export function openStoredWebsite(database: Database, facts: 'with facts' | 'without facts'): ReadStoredWebsite {
-  const statement = facts === 'with facts' ? READ : READ_WITHOUT_FACTS
+/** `facts`: the details of the website's owner and of its host, which not every role may read. */
+export function openStoredWebsiteReader(
+  database: Database,
+  facts: 'with facts' | 'without facts',
+): StoredWebsiteReader {
+  const statement = facts === 'with facts' ? READ_WEBSITE : READ_WITHOUT_FACTS
   return async ({ siteId, integratorId }) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(statement, [siteId, integratorId])
@@ -158,23 +163,23 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     asksSince: row.asks_since,
     content: row.content,
     publishedAt: timestampOf(row.published_at),
-    by: changedBy(row.actor_kind),
+    by: toChangedBy(row.actor_kind),
   }
   return {
     draft,
     draftVersion,
     latest: latest || null,
     seen: seenFrom(row),
-    details: detailsIn(row),
+    details: detailsFromRow(row),
     detailsVersion: row.details_version,
     profileVersion: row.profile_version,
     fqdn: row.fqdn,
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     settingsVersion: row.settings_version,
     measured: row.measured,
     survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },
     toolsEdited: row.tools_edited,
-    mode: automaticMode(row.automatic, row.automatic_by_default),
+    mode: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Publication } from '@portico/contract'
 import type { ChangedBy } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
-import type { Change } from '../../core/publications/material-change.ts'
-import type { Published } from '../../core/publications/publication.ts'
-import { type Actor, changedBy } from '../kit/actor.ts'
+import type { PublicationChange } from '../../core/publications/material-change.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
+import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
-export type StoredVersion = Publication & {
+export type PublicationVersion = Publication & {
   readonly by: ChangedBy
-  readonly changes: readonly Change[]
+  readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
   readonly hash: string
 }
@@ -19,18 +19,18 @@ export type VersionContent = {
   readonly version: number
   readonly published_at: string
   readonly by: ChangedBy
-  readonly content: Published
+  readonly content: PublishedContent
 }
 
 /** What was published, as it is kept for good. */
-export type Versions = {
+export type VersionReader = {
   /** Null when there is no such version. */
   version(scope: SiteScope, version: number): Promise<VersionContent | null>
   /** Newest first, from before the given version on. */
-  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
+  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly PublicationVersion[]>
 }
 
-export const VERSIONS: Statement = {
+export const LIST_VERSIONS: Statement = {
   name: 'list_versions',
   text: `
 select
@@ -50,7 +50,7 @@ order by publication.version desc
 limit $4`,
 }
 
-export const VERSION: Statement = {
+export const READ_VERSION: Statement = {
   name: 'read_version',
   text: `
 select
@@ -71,26 +71,26 @@ type VersionRow = Row & {
   asks_since: number
   actor_kind: Actor['kind']
   published_at: number
-  difference: Change[]
+  difference: PublicationChange[]
   hash: string
 }
 
-export function openVersions(database: Database): Versions {
+export function openVersionReader(database: Database): VersionReader {
   return {
     async version({ siteId, integratorId }, wanted) {
       const values = [siteId, integratorId, wanted]
-      const [row] = await database.query<VersionRow & { content: Published }>(VERSION, values)
+      const [row] = await database.query<VersionRow & { content: PublishedContent }>(READ_VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
-      return { version, published_at: timestamp(new Moment(published_at)), by: changedBy(actor_kind), content }
+      return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }
     },
     async versions({ siteId, integratorId }, before, limit) {
-      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
+      const rows = await database.query<VersionRow>(LIST_VERSIONS, [siteId, integratorId, before, limit])
       return rows.map(({ version, asks_since, actor_kind, published_at, difference, hash: digits }) => ({
         version,
         published_at: timestamp(new Moment(published_at)),
         material: asks_since === version,
-        by: changedBy(actor_kind),
+        by: toChangedBy(actor_kind),
         changes: difference,
         hash: digits,
       }))

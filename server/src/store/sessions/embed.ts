@@ -1,39 +1,43 @@
-import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../../core/integrators/embed.ts'
+import {
+  EMBED_TOKEN_LIFETIME_SECONDS,
+  MAX_SESSION_SECONDS,
+  SESSION_IDLE_TIMEOUT_SECONDS,
+} from '../../core/integrators/embed.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { batch } from '../kit/batch.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { sweepAll, sweepOf } from '../kit/sweep.ts'
+import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
-export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
+export type TokenRedemption = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
-/** Who may show a page, and the language of its website as far as anything tells it. */
-export type EmbeddedPage = { readonly origins: readonly string[]; readonly language: string | null }
+/** The origins that may embed the dashboard, and the website's language, if known. */
+export type EmbedContext = { readonly origins: readonly string[]; readonly language: string | null }
 
 /** An open session: its scope, and the key that opened it. */
-export type Session = SiteScope & { readonly keyId: string }
+export type OpenSession = SiteScope & { readonly keyId: string }
 
-export type Embed = {
+export type EmbedSessionStore = {
   /** Stores a new token for the site; false when the integrator has no such site. */
   mint(token: { hash: Buffer; integratorId: string; siteId: string; keyId: string }): Promise<boolean>
-  /** Of the page to which this token belongs; null for a token nobody knows. */
-  pageOf(tokenHash: Buffer): Promise<EmbeddedPage | null>
+  /** The context of the token's website; null for an unknown token. */
+  pageOf(tokenHash: Buffer): Promise<EmbedContext | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
-  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenState>
-  /** A session that is still open, noting that it was used; else why it is not. */
-  visit(sessionHash: Buffer): Promise<Session | 'session_ended' | 'access_revoked'>
-  /** Removes what can no longer be used. */
+  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenRedemption>
+  /** An open session, recording that it was used; otherwise why it is closed. */
+  visit(sessionHash: Buffer): Promise<OpenSession | 'session_ended' | 'access_revoked'>
+  /** Removes expired tokens and sessions. */
   sweep(stopping?: AbortSignal): Promise<void>
 }
 
 const KEY_IS_LIVE = `(key.expires_at is null or key.expires_at > now())
   and integrator.suspended_at is null`
 
-export const MINT: Statement = {
+export const MINT_EMBED_TOKENS: Statement = {
   name: 'mint_embed_tokens',
   text: `
 insert into embed_token (hash, site_id, key_id, expires_at)
-select token.hash, site.id, token.key_id, now() + interval '${EMBED_TOKEN_SECONDS} seconds'
+select token.hash, site.id, token.key_id, now() + interval '${EMBED_TOKEN_LIFETIME_SECONDS} seconds'
 from unnest($1::bytea[], $2::uuid[], $3::uuid[], $4::uuid[]) as token (hash, integrator_id, site_id, key_id)
 join site
   on site.id = token.site_id
@@ -97,8 +101,8 @@ from integrator_key as key
 join integrator on integrator.id = key.integrator_id
 where session.hash = $1
   and key.id = session.key_id
-  and session.last_seen_at > now() - interval '${SESSION_IDLE_SECONDS} seconds'
-  and session.created_at > now() - interval '${SESSION_MAX_SECONDS} seconds'
+  and session.last_seen_at > now() - interval '${SESSION_IDLE_TIMEOUT_SECONDS} seconds'
+  and session.created_at > now() - interval '${MAX_SESSION_SECONDS} seconds'
   and ${KEY_IS_LIVE}
   -- A website that was erased has none.
   and exists (select from standing where standing.site_id = session.site_id)
@@ -117,18 +121,25 @@ where session.hash = $1`,
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
 const EMBED_SWEEPS = [
-  sweepOf('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
-  sweepOf('dashboard_session', { key: 'hash', moment: 'last_seen_at', old: `last_seen_at < now() - interval '1 day'` }),
+  sweepStatement('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
+  sweepStatement('dashboard_session', {
+    key: 'hash',
+    moment: 'last_seen_at',
+    old: `last_seen_at < now() - interval '1 day'`,
+  }),
 ]
 
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
 
-export function openEmbed(database: Database, onRun: (kind: string, size: number) => void): Embed {
+export function openEmbedSessionStore(
+  database: Database,
+  onRun: (kind: string, size: number) => void,
+): EmbedSessionStore {
   const mint = batch<Minted, boolean>({
     concurrency: 2,
     onRun: (size) => onRun('mint_embed_tokens', size),
     run: async (tokens) => {
-      const rows = await database.query<Row & { hash: Buffer }>(MINT, [
+      const rows = await database.query<Row & { hash: Buffer }>(MINT_EMBED_TOKENS, [
         tokens.map(({ hash }) => hash),
         tokens.map(({ integratorId }) => integratorId),
         tokens.map(({ siteId }) => siteId),
@@ -142,13 +153,13 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
   return {
     mint: async (token) => isUuid(token.siteId) && (await mint(token)),
     async pageOf(tokenHash) {
-      const [row] = await database.query<Row & EmbeddedPage>(PAGE, [tokenHash])
+      const [row] = await database.query<Row & EmbedContext>(PAGE, [tokenHash])
       return row ?? null
     },
     async redeem(tokenHash, sessionHash) {
       const opened = await database.query(REDEEM, [tokenHash, sessionHash])
       if (opened.length === 1) return 'redeemed'
-      const [row] = await database.query<Row & { state: TokenState }>(WHY_NOT, [tokenHash])
+      const [row] = await database.query<Row & { state: TokenRedemption }>(WHY_NOT, [tokenHash])
       return row?.state ?? 'token_unknown'
     },
     async visit(sessionHash) {
@@ -161,7 +172,7 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
       return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
     async sweep(stopping) {
-      for (const sweep of EMBED_SWEEPS) await sweepAll(database, sweep, stopping)
+      for (const sweep of EMBED_SWEEPS) await runSweep(database, sweep, stopping)
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import { changedFacts, type Details, storedFacts } from '../../core/settings/details.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { changedFacts, type DetailsBySource, readStoredFacts } from '../../core/settings/details.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
-/** What is known of a website, and the number of changes that it has seen: 0 while there was none. */
-export type StoredDetails = Details & { readonly version: number }
+/** The details of a website, and their version: 0 before the first change. */
+export type StoredDetails = DetailsBySource & { readonly version: number }
 
 export type DetailsSource = 'integrator' | 'customer'
 
@@ -17,21 +17,21 @@ export type DetailsChange = SiteScope & {
   readonly actor: Actor
   /** Whose facts are changed. */
   readonly source: DetailsSource
-  /** The version that was looked at; null: as they stand. */
+  /** The version that was shown; null to change the current one. */
   readonly expected: number | null
-  /** The rule. It is given the facts of that source, and says what they become. */
+  /** The rule. It gets the facts of that source, and returns the new ones. */
   readonly decide: (facts: Facts) => Decision<Facts>
-  readonly keep?: (details: StoredDetails) => Keeping | null
+  readonly keep?: (details: StoredDetails) => AnswerToStore | null
 }
 
-export type SiteDetails = {
+export type DetailsStore = {
   /** Null when the integrator has no such site. */
   read(scope: SiteScope): Promise<StoredDetails | null>
-  /** Read, decide, compare and set, as with settings. What is so already stays as it is. */
+  /** Read, decide, compare and set, as with settings. Setting the same facts changes nothing. */
   change(change: DetailsChange): Promise<Decision<StoredDetails>>
 }
 
-export const READ: Statement = {
+export const READ_DETAILS: Statement = {
   name: 'read_details',
   text: `
 select details.integrator, details.customer, coalesce(details.version, 0) as details_version, profile.content as profile
@@ -42,7 +42,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-const SET = statementOf({
+const SET = buildStatement({
   name: 'set_details',
   parts: {
     stored: `
@@ -68,12 +68,15 @@ select site_id
 from stored`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'stored', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'site_id' })
 
-export function openDetails(database: Database): SiteDetails {
+export function openDetailsStore(database: Database): DetailsStore {
   const read = async ({ siteId, integratorId }: SiteScope): Promise<StoredDetails | null> => {
-    const [row] = await database.query<Row & DetailsColumns & { details_version: number }>(READ, [siteId, integratorId])
-    return row === undefined ? null : { ...detailsIn(row), version: row.details_version }
+    const [row] = await database.query<Row & DetailsColumns & { details_version: number }>(READ_DETAILS, [
+      siteId,
+      integratorId,
+    ])
+    return row === undefined ? null : { ...detailsFromRow(row), version: row.details_version }
   }
   return {
     read,
@@ -93,7 +96,7 @@ export function openDetails(database: Database): SiteDetails {
           JSON.stringify(next.integrator),
           JSON.stringify(next.customer),
           details.version,
-          writeActor(actor),
+          formatActor(actor),
           JSON.stringify({ source, facts: changed.before }),
           JSON.stringify({ source, facts: changed.after }),
         ]
@@ -107,10 +110,10 @@ export function openDetails(database: Database): SiteDetails {
 
 export type DetailsColumns = { readonly integrator: unknown; readonly customer: unknown; readonly profile: unknown }
 
-export function detailsIn({ integrator, customer, profile }: DetailsColumns): Details {
+export function detailsFromRow({ integrator, customer, profile }: DetailsColumns): DetailsBySource {
   return {
-    integrator: storedFacts(integrator),
-    customer: storedFacts(customer),
-    profile: storedFacts(profile),
+    integrator: readStoredFacts(integrator),
+    customer: readStoredFacts(customer),
+    profile: readStoredFacts(profile),
   }
 }

@@ -1,30 +1,30 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
-import { type Configuration, changedMembers } from '../../core/documents/configuration.ts'
-import { canonical } from '../../core/kit/canonical.ts'
+import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { settingsDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import {
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  IS_AS_READ,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  IS_UNCHANGED_SINCE_READ,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { Forget } from '../subscriptions/standing.ts'
-import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from './draft-parts.ts'
+import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
+import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from './draft-parts.ts'
 
-/** A rule gives back what it was given where nothing changes. */
+/** The rule `decide` returns its input where nothing changes. */
 export type SettingsChange = SiteScope & {
   readonly actor: Actor
   readonly decide: (settings: Settings, may: Entitlements | null) => Decision<Settings>
@@ -32,18 +32,18 @@ export type SettingsChange = SiteScope & {
 
 export type ConfigurationChange = SiteScope & {
   readonly actor: Actor
-  readonly decide: (configuration: Configuration, may: Entitlements | null) => Decision<Configuration>
-  readonly keep?: (configuration: Configuration) => Keeping | null
+  readonly decide: (configuration: WebsiteConfiguration, may: Entitlements | null) => Decision<WebsiteConfiguration>
+  readonly keep?: (configuration: WebsiteConfiguration) => AnswerToStore | null
 }
 
-export type SiteSettings = {
+export type SettingsStore = {
   read(siteId: string): Promise<Settings>
   /** Settings and draft together; null when the integrator has no such site. */
-  readAll(scope: SiteScope): Promise<Configuration | null>
-  /** Read, decide, compare and set, as with subscriptions. What is different then is told as `settings.changed`. */
+  readAll(scope: SiteScope): Promise<WebsiteConfiguration | null>
+  /** Read, decide, compare and set, as with subscriptions. Changes are logged as `settings.changed`. */
   change(change: SettingsChange): Promise<Decision<Settings>>
   /** The same of settings and draft at once. */
-  configure(change: ConfigurationChange): Promise<Decision<Configuration>>
+  configure(change: ConfigurationChange): Promise<Decision<WebsiteConfiguration>>
 }
 
 const COLUMNS = `
@@ -61,7 +61,7 @@ from site_settings
 where site_settings.site_id = $1`,
 }
 
-export const READ_ALL: Statement = {
+export const READ_CONFIGURATION: Statement = {
   name: 'read_configuration',
   text: `
 select${COLUMNS},
@@ -79,11 +79,11 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// Whoever finds another draft or other settings than were read reads again, too.
-const SET = namedStatementOf({
+// No row means read again, also where draft or settings have another version than was read.
+const SET = buildNamedStatement({
   name: 'set_configuration',
   parameters: {
-    ...{ ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
+    ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
     ...{ are_changed: 'boolean', default_language: 'text', languages: 'text[]', accessibility_widget: 'boolean' },
     ...{ automatic: 'text', assumed: 'text' },
   },
@@ -92,10 +92,10 @@ const SET = namedStatementOf({
   select standing.site_id, standing.integrator_id
   from standing
   left join site_settings on site_settings.site_id = standing.site_id
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
     and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
-    ...DRAFT_PARTS,
+    ...DRAFT_STATEMENT_PARTS,
     stored: `
   insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
   select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed
@@ -109,14 +109,14 @@ const SET = namedStatementOf({
     automatic = excluded.automatic,
     assumed = excluded.assumed,
     version = site_settings.version + 1`,
-    ...eventParts(`'settings.changed'`),
+    ...eventStatementParts(`'settings.changed'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+const querySet = answerStoringQuery(SET, { effects: 'accepted', id: 'site_id' })
 
 /** Null without a row. */
 export type SettingsRow = {
@@ -138,36 +138,36 @@ type ConfigurationRow = Row &
     readonly draft_version: number
   }
 
-export type SettingsOptions = {
+export type SettingsStoreOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
-  readonly forget?: Forget | undefined
+  readonly writeSite: SiteWriter
+  readonly forget?: SiteChangeListener | undefined
 }
 
-export function openSettings({ database, writeSite, forget = () => {} }: SettingsOptions): SiteSettings {
+export function openSettingsStore({ database, writeSite, forget = () => {} }: SettingsStoreOptions): SettingsStore {
   const readRow = async ({ siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
-    const [row] = await database.query<ConfigurationRow>(READ_ALL, [siteId, integratorId])
+    const [row] = await database.query<ConfigurationRow>(READ_CONFIGURATION, [siteId, integratorId])
     return row === undefined ? null : { row, configuration: configurationFrom(row) }
   }
-  const configure: SiteSettings['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
-    writeSite<Configuration>({ siteId, integratorId }, async ({ facts, now }) => {
+  const configure: SettingsStore['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
+    writeSite<WebsiteConfiguration>({ siteId, integratorId }, async ({ facts, now }) => {
       const read = await readRow({ siteId, integratorId })
       if (read === null) return refuse('site_not_found')
       const { row, configuration: before } = read
       const decision = decide(before, entitlementsAt(facts, now))
       if (!decision.ok) return decision
       const after = decision.value
-      const members = changedMembers(before, after)
+      const members = changedSettings(before, after)
       if (members.length === 0) return decided(before)
       const keeping = keep?.(after) ?? null
       return {
         keep: keeping,
-        write: async (standing) => {
+        write: async (siteState) => {
           const values = SET.values({
-            ...standingValues(siteId, standing),
-            ...eventValues(standing, {
-              actor: writeActor(actor),
+            ...siteStateValues(siteId, siteState),
+            ...eventParameterValues(siteState, {
+              actor: formatActor(actor),
               before: settingsDocument(before, members),
               after: settingsDocument(after, members),
             }),
@@ -182,7 +182,7 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
   return {
     async read(siteId) {
       const [row] = await database.query<Row & SettingsRow>(READ, [siteId])
-      return settingsFrom(row)
+      return settingsFromRow(row)
     },
     readAll: async (scope) => (await readRow(scope))?.configuration ?? null,
     configure,
@@ -199,13 +199,18 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
   }
 }
 
-function valuesOf({ settings_version, draft_version }: ConfigurationRow, before: Configuration, after: Configuration) {
+function valuesOf(
+  { settings_version, draft_version }: ConfigurationRow,
+  before: WebsiteConfiguration,
+  after: WebsiteConfiguration,
+) {
   const { languages, accessibilityWidget, automatic, assumed } = after.settings
-  const isDrafted = before.toolsEdited !== after.toolsEdited || canonical(before.draft) !== canonical(after.draft)
+  const isDrafted =
+    before.toolsEdited !== after.toolsEdited || canonicalJson(before.draft) !== canonicalJson(after.draft)
   return {
-    ...draftValues({ version: draft_version, next: isDrafted ? after : null }),
+    ...draftParameterValues({ version: draft_version, next: isDrafted ? after : null }),
     settings_version,
-    are_changed: canonical(before.settings) !== canonical(after.settings),
+    are_changed: canonicalJson(before.settings) !== canonicalJson(after.settings),
     default_language: languages.default,
     languages: languages.selected,
     accessibility_widget: accessibilityWidget,
@@ -214,8 +219,8 @@ function valuesOf({ settings_version, draft_version }: ConfigurationRow, before:
   }
 }
 
-/** What every website begins with, where there is no row. */
-export function settingsFrom(row: SettingsRow | undefined): Settings {
+/** The settings in a row; without one, the initial settings. */
+export function settingsFromRow(row: SettingsRow | undefined): Settings {
   if (row === undefined || row.default_language === null) return INITIAL_SETTINGS
   return {
     languages: { default: row.default_language, selected: row.languages },
@@ -225,9 +230,9 @@ export function settingsFrom(row: SettingsRow | undefined): Settings {
   }
 }
 
-function configurationFrom(row: ConfigurationRow): Configuration {
+function configurationFrom(row: ConfigurationRow): WebsiteConfiguration {
   return {
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     publishesByDefault: row.automatic_by_default,
     defaultMode: row.default_mode,
     draft: row.draft,

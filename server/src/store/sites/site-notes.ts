@@ -1,61 +1,61 @@
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database } from '../kit/database.ts'
-import { notesIn, type SiteDocument } from '../kit/documents.ts'
-import { alsoKeeping } from '../kit/idempotency.ts'
+import { notesDocument, type SiteDocument } from '../kit/documents.ts'
+import { answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { namedStatementOf } from '../kit/statement.ts'
+import { buildNamedStatement } from '../kit/statement.ts'
 import {
-  ACCEPTED,
+  ACCEPTED_SITE,
   EVENT_PARAMETERS,
-  eventParts,
-  eventValues,
-  STANDING_PARAMETERS,
-  standingValues,
+  eventParameterValues,
+  eventStatementParts,
+  SITE_STATE_PARAMETERS,
+  siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { WriteSite } from '../subscriptions/site-writer.ts'
-import type { KeepSite, Sites } from './sites.ts'
+import type { SiteWriter } from '../subscriptions/site-writer.ts'
+import type { SiteAnswerBuilder, SiteStore } from './sites.ts'
 
 export type NotesChange = SiteScope & {
   readonly actor: Actor
   readonly patch: NotesPatch
-  readonly keep?: KeepSite
+  readonly keep?: SiteAnswerBuilder
 }
 
-/** What integrators have noted with their sites: references and metadata. */
-export type SiteNotes = {
-  /** Read, decide, compare and set, as with subscriptions. What is so already stays as it is. */
+/** The references and metadata that integrators set on their sites. */
+export type SiteNotesStore = {
+  /** Read, decide, compare and set, as with subscriptions. Setting the same notes changes nothing. */
   change(change: NotesChange): Promise<Decision<SiteDocument>>
 }
 
-const UPDATE = namedStatementOf({
+const UPDATE = buildNamedStatement({
   name: 'update_site',
-  parameters: { ...STANDING_PARAMETERS, ...EVENT_PARAMETERS, reference: 'text', metadata: 'jsonb' },
+  parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, reference: 'text', metadata: 'jsonb' },
   parts: {
-    accepted: ACCEPTED,
+    accepted: ACCEPTED_SITE,
     changed: `
   update site
   set reference = $reference, metadata = $metadata
   from accepted
   where site.id = accepted.site_id`,
-    ...eventParts(`'site.updated'`),
+    ...eventStatementParts(`'site.updated'`),
   },
   main: `
 select site_id
 from accepted`,
 })
 
-const queryUpdate = alsoKeeping(UPDATE, { effects: 'accepted', id: 'site_id' })
+const queryUpdate = answerStoringQuery(UPDATE, { effects: 'accepted', id: 'site_id' })
 
-export type SiteNotesOptions = {
+export type SiteNotesStoreOptions = {
   readonly database: Database
-  readonly writeSite: WriteSite
-  readonly sites: Pick<Sites, 'read' | 'forget'>
+  readonly writeSite: SiteWriter
+  readonly sites: Pick<SiteStore, 'read' | 'forget'>
 }
 
-export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions): SiteNotes {
+export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStoreOptions): SiteNotesStore {
   return {
     change: ({ integratorId, siteId, actor, patch, keep }) =>
       writeSite<SiteDocument>({ integratorId, siteId }, async () => {
@@ -65,15 +65,15 @@ export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions):
         const decision = changeNotes({ reference, metadata }, patch)
         if (!decision.ok) return decision
         const notes = decision.value
-        const updated: SiteDocument = { ...rest, ...notesIn(notes) }
-        if (canonical(updated) === canonical(site)) return decide(site)
+        const updated: SiteDocument = { ...rest, ...notesDocument(notes) }
+        if (canonicalJson(updated) === canonicalJson(site)) return decide(site)
         const keeping = keep?.(updated) ?? null
         return {
           keep: keeping,
-          write: async (standing) => {
+          write: async (siteState) => {
             const values = UPDATE.values({
-              ...standingValues(siteId, standing),
-              ...eventValues(standing, { actor: writeActor(actor), before: site, after: updated }),
+              ...siteStateValues(siteId, siteState),
+              ...eventParameterValues(siteState, { actor: formatActor(actor), before: site, after: updated }),
               reference: notes.reference,
               metadata: notes.metadata && JSON.stringify(notes.metadata),
             })

@@ -2,54 +2,63 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { languageOfEnding } from '../../core/settings/assumed-language.ts'
+import { languageOfDomainEnding } from '../../core/settings/assumed-language.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { Notes } from '../../core/sites/notes.ts'
 import { type SiteAddress, siteIdentity } from '../../core/sites/site.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
-import { atMost } from '../kit/at-most.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import { batch } from '../kit/batch.ts'
-import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from '../kit/columns.ts'
+import { cacheLimit } from '../kit/cache-limit.ts'
+import {
+  answersByPlace,
+  type Columns,
+  columnList,
+  columnNames,
+  pick,
+  selectList,
+  toColumnArrays,
+  unnestedRows,
+} from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { notesIn, type SiteDocument, siteDocument } from '../kit/documents.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { statementOf } from '../kit/statement.ts'
+import { notesDocument, type SiteDocument, siteDocument } from '../kit/documents.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** A website as an integrator submits it. */
 export type NewSite = {
   readonly address: SiteAddress
   readonly notes: Notes
-  /** What it speaks; null where nobody has said so. */
+  /** Its language; null if not given. */
   readonly language: string | null
 }
 
-export type Registration = { readonly site: SiteDocument; readonly created: boolean }
+export type SiteRegistration = { readonly site: SiteDocument; readonly created: boolean }
 
-export type Sites = {
+export type SiteStore = {
   /** The site, if it exists and belongs to this integrator. */
   find(integratorId: string, siteId: string): Promise<SiteDocument | null>
-  /** The same as it is now, whatever is remembered. */
+  /** The same from the database, not from the cache. */
   read(integratorId: string, siteId: string): Promise<SiteDocument | null>
-  /** The same website registered again by the same integrator gives the site that is already there. */
-  register(integratorId: string, actor: Actor, site: NewSite, keep?: KeepSite): Promise<Registration>
-  /** Called by whoever has changed the site here: what is remembered of it is old from now on. */
+  /** Registering the same website again for the same integrator returns the existing site. */
+  register(integratorId: string, actor: Actor, site: NewSite, keep?: SiteAnswerBuilder): Promise<SiteRegistration>
+  /** Drops the site from the cache, after a change. */
   forget(siteId: string): void
 }
 
-/** The answer to keep with a new site, if there is one. */
-export type KeepSite = (site: SiteDocument) => Keeping | null
+/** Builds the answer to store with a new site, if there is one. */
+export type SiteAnswerBuilder = (site: SiteDocument) => AnswerToStore | null
 
-/** The ones asked for lately are kept at hand. */
+/** Sites in the cache. */
 const MAX_REMEMBERED = 10_000
-/** What another node has changed is seen within 5 s; an answer older than this is asked for again. */
-export const TRUST_MS = 4_000
-/** How often the clock is read for it. */
+/** How long a cached site is trusted: changes by other nodes are seen within 5 s. */
+export const SITE_CACHE_TTL_MS = 4_000
+/** How often the cache reads the clock. */
 const CLOCK_MS = 50
 
 /** What integrators note with a site, and may change. */
 const NOTES = { reference: 'text', metadata: 'jsonb' } as const satisfies Columns
 
-/** The other fields of a site, under the names that its document gives them. One that is missing here does not compile. */
+/** The other fields of a site, named as in its document. A missing one does not compile. */
 const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> = {
   scheme: 'text',
   fqdn: 'text',
@@ -59,16 +68,16 @@ const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> 
   registered_domain: 'text',
   path: 'text',
 }
-const FIELD_NAMES = namesOf(FIELDS)
+const FIELD_NAMES = columnNames(FIELDS)
 
 const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea', ...NOTES } as const
 const SUBMITTED = { ...STORED, language: 'text', assumed: 'text', actor: 'text', document: 'jsonb' } as const
 
-export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
+export const SITE_COLUMNS = selectList({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
-// Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
-// the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
-export const FIND: Statement = {
+// Statements are planned while the table may still be empty, when all indexes cost the same. `is not distinct from` cannot use the
+// index of the list, so only the primary key is left.
+export const FIND_SITES: Statement = {
   name: 'find_sites',
   text: `
 select wanted.place::integer, ${SITE_COLUMNS}
@@ -79,15 +88,15 @@ join site
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
-export const REGISTER = statementOf({
+export const REGISTER_SITES = buildStatement({
   name: 'register_sites',
   parts: {
     submitted: `
   select *
-  from ${unnested(SUBMITTED, 'submitted')}`,
+  from ${unnestedRows(SUBMITTED, 'submitted')}`,
     inserted: `
-  insert into site (${listed(STORED)}, created_at)
-  select ${listed(STORED)}, date_trunc('milliseconds', now())
+  insert into site (${columnList(STORED)}, created_at)
+  select ${columnList(STORED)}, date_trunc('milliseconds', now())
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing
@@ -133,7 +142,7 @@ from inserted`,
 })
 
 /** The sites that are registered already, by the hash of their host and path. */
-export const FIND_REGISTERED: Statement = {
+export const FIND_REGISTERED_SITES: Statement = {
   name: 'find_registered_sites',
   text: `
 select wanted.place::integer, ${SITE_COLUMNS}
@@ -143,7 +152,7 @@ join site
   and site.integrator_id is not distinct from wanted.integrator_id`,
 }
 
-const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
+const queryRegister = answerStoringQuery(REGISTER_SITES, { effects: 'inserted', id: 'id' })
 
 export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
   readonly id: string
@@ -153,30 +162,30 @@ export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
 
 type FoundRow = Row & SiteRow & { place: number }
 
-type Wanted = { readonly integratorId: string; readonly siteId: string }
+type SiteRef = { readonly integratorId: string; readonly siteId: string }
 type Owned = { readonly integratorId: string; readonly site: SiteDocument }
 type Registered = { readonly integratorId: string; readonly identity: string }
 type Submitted = Registered & {
   readonly document: SiteDocument
   readonly language: string | null
   readonly actor: Actor
-  readonly keep: Keeping | null | undefined
+  readonly keep: AnswerToStore | null | undefined
 }
 
-const SUBMITTED_NAMES = namesOf(SUBMITTED)
+const SUBMITTED_NAMES = columnNames(SUBMITTED)
 
-export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
+export function openSiteStore(database: Database, onRun: (kind: string, size: number) => void): SiteStore {
   const remembered = new LRUCache<string, Owned>({
-    ...atMost(MAX_REMEMBERED),
-    ttl: TRUST_MS,
+    ...cacheLimit(MAX_REMEMBERED),
+    ttl: SITE_CACHE_TTL_MS,
     ttlResolution: CLOCK_MS,
   })
-  /** How often a site was changed here: what was asked for before that may be older. */
+  /** Counts changes made here: an answer to a query from before a change may be outdated. */
   let changes = 0
-  const find = batch<Wanted, SiteDocument | null>({
+  const find = batch<SiteRef, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_sites', size),
-    run: (wanted) => findPlaces(FIND, inColumns(wanted, ['integratorId', 'siteId']), wanted.length),
+    run: (wanted) => findPlaces(FIND_SITES, toColumnArrays(wanted, ['integratorId', 'siteId']), wanted.length),
   })
 
   const register = batch<Submitted, boolean>({
@@ -186,7 +195,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     run: async (submitted) => {
       const rows = await queryRegister<Row & { id: string }>(
         database,
-        inColumns(submitted.map(toSubmittedRow), SUBMITTED_NAMES),
+        toColumnArrays(submitted.map(toSubmittedRow), SUBMITTED_NAMES),
         submitted.map(({ document, keep }) => ({ id: document.site, keep })),
       )
       const inserted = new Set(rows.map(({ id }) => id))
@@ -197,12 +206,13 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const findRegistered = batch<Registered, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_registered_sites', size),
-    run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
+    run: (wanted) =>
+      findPlaces(FIND_REGISTERED_SITES, toColumnArrays(wanted, ['integratorId', 'identity']), wanted.length),
   })
 
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
     const rows = await database.query<FoundRow>(statement, values)
-    return inPlaces(rows, count, documentFrom)
+    return answersByPlace(rows, count, siteFromRow)
   }
 
   return {
@@ -236,7 +246,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
-  const byEnding = languageOfEnding(document.fqdn)
+  const byEnding = languageOfDomainEnding(document.fqdn)
   return {
     ...document,
     id: document.site,
@@ -246,17 +256,17 @@ function toSubmittedRow({ integratorId, document, actor, identity, language }: S
     metadata: document.metadata === undefined ? null : JSON.stringify(document.metadata),
     language: language ?? byEnding,
     assumed: language === null ? (byEnding === null ? INITIAL_SETTINGS.assumed : 'domain') : null,
-    actor: writeActor(actor),
+    actor: formatActor(actor),
     document: JSON.stringify(document),
   }
 }
 
-export function documentFrom(row: SiteRow): SiteDocument {
-  return { site: row.id, ...pick(row, FIELD_NAMES), ...notesIn(row) }
+export function siteFromRow(row: SiteRow): SiteDocument {
+  return { site: row.id, ...pick(row, FIELD_NAMES), ...notesDocument(row) }
 }
 
-/** The database gives JSON back with its fields in an order of its own. */
-export function siteInOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
-  const notes = notesIn({ reference: reference ?? null, metadata: metadata ?? null })
+/** Restores the order of a document's fields, which jsonb does not keep. */
+export function siteInFieldOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
+  const notes = notesDocument({ reference: reference ?? null, metadata: metadata ?? null })
   return { site, ...pick(fields, FIELD_NAMES), ...notes }
 }

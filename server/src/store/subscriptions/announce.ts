@@ -1,65 +1,71 @@
 import { Moment } from '../../core/kit/moment.ts'
 import { type DueBoundary, dueBoundaries } from '../../core/subscriptions/due-boundaries.ts'
-import { inForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
+import { factsInForce, type SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
 import { batch } from '../kit/batch.ts'
-import { assigned, defined, pick } from '../kit/columns.ts'
+import { assignmentList, columnDefinitions, pick } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { isDue, type ReadStanding, type Standing } from './standing.ts'
+import { isBoundaryDue, type SiteState, type SiteStateReader } from './site-state.ts'
 import {
-  FACTS_AND_BOUNDARY,
-  type FactColumns,
-  factColumns,
   type LoggedSubscription,
-  loggedAt,
+  loggedSubscriptionAt,
+  SUBSCRIPTION_AND_BOUNDARY_COLUMNS,
+  type SubscriptionColumns,
+  toSubscriptionColumns,
 } from './subscription-facts.ts'
 
-/** A site that was renewed or has ended, while its log does not say so yet. */
-export type Due = { readonly integratorId: string; readonly siteId: string }
+/** A site with a renewal or an end that is due and not in its log yet. */
+export type DueSite = { readonly integratorId: string; readonly siteId: string }
 
-export type Announcements = {
-  /** The sites with a renewal or end to announce, the longest overdue first, without those in `passedOver`. */
-  findDue(most: number, passedOver?: readonly string[]): Promise<readonly Due[]>
+export type BoundaryAnnouncements = {
+  /** The sites with a due renewal or end, the longest overdue first, without those in `passedOver`. */
+  findDue(most: number, passedOver?: readonly string[]): Promise<readonly DueSite[]>
   /**
-   * Writes the renewals and the end of a site into its log, and gives the number of events it wrote. Any number of workers
-   * may do so at once: each renewal and each end is written by exactly one of them.
+   * Writes the due renewals and the end of a site into its log. Returns the number of events. Any number of workers may do so
+   * at once: each renewal and each end is written by exactly one of them.
    */
-  announce(due: Due): Promise<number>
+  announce(due: DueSite): Promise<number>
 }
 
-export type OnAnnounced = (what: DueBoundary['type']) => void
+export type BoundaryListener = (what: DueBoundary['type']) => void
 
-export type Announcer = {
+export type BoundaryAnnouncer = {
   /**
-   * One attempt to write the renewals and the end that were due when the site was read. Gives the number of events; null
-   * when somebody else was faster.
+   * One attempt to write the renewals and the end that were due when the site was read. Returns the number of events; null
+   * when another change was faster.
    */
-  announce(siteId: string, standing: Standing): Promise<number | null>
+  announce(siteId: string, siteState: SiteState): Promise<number | null>
   /**
-   * One attempt to set a site's clock, and to write the renewals and the end that lie between. Gives the time that the
-   * clock shows afterwards; null when somebody else was faster.
+   * One attempt to set a site's clock, and to write the renewals and the end that lie between. Returns the time that the
+   * clock shows afterwards; null when another change was faster.
    */
-  advance(siteId: string, standing: Standing, to: Moment, keep?: Keeping | null): Promise<Moment | null>
+  advance(siteId: string, siteState: SiteState, to: Moment, keep?: AnswerToStore | null): Promise<Moment | null>
 }
 
-/** More than ten years of monthly renewals. What is left comes with the next statement. */
+/** More than ten years of monthly renewals. The rest comes with the next statement. */
 const MAX_IN_A_STATEMENT = 150
 
 /** What a renewal or an end may change of a subscription. */
-const RENEWED = pick(FACTS_AND_BOUNDARY, ['interval', 'started_at', 'next_interval', 'switches_at', 'next_boundary_at'])
+const RENEWED = pick(SUBSCRIPTION_AND_BOUNDARY_COLUMNS, [
+  'interval',
+  'started_at',
+  'next_interval',
+  'switches_at',
+  'next_boundary_at',
+])
 
-// Announcements and changes update the same row of `standing`: whoever comes second finds another version in it, and reads
-// again. Events get their ids in the order in which things happened. Without a renewal or end, only the clock is moved.
-const ANNOUNCE = statementOf({
+// Announcements and changes update the same row of `standing`: the second one finds another sequence in it, and reads again.
+// Events get their ids in the order in which things happened. Without a renewal or end, only the clock is moved.
+const ANNOUNCE = buildStatement({
   name: 'announce',
   parts: {
     announcement: `
   select *
   from json_to_recordset($1::json) as announcement (
-    site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json, ${defined(RENEWED)}
+    site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json, ${columnDefinitions(RENEWED)}
   )`,
     accepted: `
   select
@@ -84,7 +90,7 @@ const ANNOUNCE = statementOf({
   set
     sequence = accepted.version + json_array_length(accepted.events),
     clock_offset = accepted.new_offset,
-    ${assigned(RENEWED, 'accepted')}
+    ${assignmentList(RENEWED, 'accepted')}
   from accepted
   where standing.site_id = accepted.site_id
     and accepted.started_at is not null`,
@@ -104,14 +110,14 @@ select site_id, epoch_ms(now() + new_offset) as now
 from accepted`,
 })
 
-const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
+const queryAnnounce = answerStoringQuery(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
 
-/** When a site whose clock was moved is due in real time, in the words of its index. */
+/** When a site whose clock was moved is due in real time: the expression of its index. */
 const OWN_BOUNDARY = `(next_boundary_at at time zone 'UTC') - clock_offset`
 
-// Sites whose clock was moved exist in staging only, and have an index of their own. By calendar months, which only tests
-// move clocks by, it may be a few days early: what is found must be due, or it would be found again without end.
-export const FIND_DUE: Statement = {
+// Sites whose clock was moved exist in staging only, and have an index of their own. Where a test moved a clock by calendar
+// months, the index may be a few days early. So due is compared too: otherwise the same site would be found without end.
+export const FIND_DUE_BOUNDARIES: Statement = {
   name: 'find_due',
   text: `
 select integrator_id, site_id, extract(epoch from now() - due_at)::double precision as overdue_seconds
@@ -155,15 +161,15 @@ type AnnounceRow = {
   readonly clock_offset: string
   readonly advance_to: string | null
   readonly events: readonly AnnouncedEvent[]
-} & Partial<FactColumns>
+} & Partial<SubscriptionColumns>
 
-/** `onAnnounced` is told of each renewal and each end that was written. */
-export function openAnnouncer(
+/** `onAnnounced` is called for each renewal and each end that was written. */
+export function openBoundaryAnnouncer(
   database: Database,
   onRun: (kind: string, size: number) => void,
-  onAnnounced: OnAnnounced = () => {},
-): Announcer {
-  const write = batch<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
+  onAnnounced: BoundaryListener = () => {},
+): BoundaryAnnouncer {
+  const write = batch<{ readonly row: AnnounceRow; readonly keep?: AnswerToStore | null }, Moment | null>({
     concurrency: 1,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('announce', size),
@@ -183,26 +189,33 @@ export function openAnnouncer(
     },
   })
   return {
-    async announce(siteId, standing) {
-      const row = toAnnounceRow(siteId, standing, standing.now, null)
+    async announce(siteId, siteState) {
+      const row = toAnnounceRow(siteId, siteState, siteState.now, null)
       return (await write({ row })) === null ? null : row.events.length
     },
-    advance: (siteId, standing, to, keep = null) => write({ row: toAnnounceRow(siteId, standing, to, to), keep }),
+    advance: (siteId, siteState, to, keep = null) => write({ row: toAnnounceRow(siteId, siteState, to, to), keep }),
   }
 }
 
-export function openAnnouncements(database: Database, announcer: Announcer, read: ReadStanding): Announcements {
+export function openBoundaryAnnouncements(
+  database: Database,
+  announcer: BoundaryAnnouncer,
+  read: SiteStateReader,
+): BoundaryAnnouncements {
   return {
     async findDue(most, passedOver = []) {
-      const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most, passedOver])
+      const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE_BOUNDARIES, [
+        most,
+        passedOver,
+      ])
       return rows.map(({ integrator_id, site_id }) => ({ integratorId: integrator_id, siteId: site_id }))
     },
     async announce({ integratorId, siteId }) {
       let written = 0
       await retryWhileOvertaken(async () => {
-        const standing = await read(integratorId, siteId)
-        if (standing === null || !isDue(standing)) return true
-        written += (await announcer.announce(siteId, standing)) ?? 0
+        const siteState = await read(integratorId, siteId)
+        if (siteState === null || !isBoundaryDue(siteState)) return true
+        written += (await announcer.announce(siteId, siteState)) ?? 0
         return null
       })
       return written
@@ -211,15 +224,15 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 }
 
 /** The renewals and the end up to a moment that are not in the log yet, in their order. */
-function unloggedUntil({ facts, nextBoundaryMs }: Standing, until: Moment): readonly DueBoundary[] {
+function unloggedUntil({ facts, nextBoundaryMs }: SiteState, until: Moment): readonly DueBoundary[] {
   if (facts === null || nextBoundaryMs === null) return []
   const announcedUntil = new Moment(nextBoundaryMs - 1)
   return [...dueBoundaries(facts, announcedUntil, until).take(MAX_IN_A_STATEMENT)]
 }
 
-function toAnnounceRow(siteId: string, standing: Standing, until: Moment, advanceTo: Moment | null): AnnounceRow {
-  const { facts, sequence, clockOffset } = standing
-  const happened = unloggedUntil(standing, until)
+function toAnnounceRow(siteId: string, siteState: SiteState, until: Moment, advanceTo: Moment | null): AnnounceRow {
+  const { facts, sequence, clockOffset } = siteState
+  const happened = unloggedUntil(siteState, until)
   const last = happened.at(-1)
   return {
     site_id: siteId,
@@ -228,7 +241,7 @@ function toAnnounceRow(siteId: string, standing: Standing, until: Moment, advanc
     advance_to: advanceTo && timestamp(advanceTo),
     events: facts === null ? [] : happened.map((happening) => toEvent(facts, happening)),
     // A planned switch of the interval that came with one of these renewals is done.
-    ...(facts !== null && last !== undefined && factColumns(inForce(facts, last.at), last.at)),
+    ...(facts !== null && last !== undefined && toSubscriptionColumns(factsInForce(facts, last.at), last.at)),
   }
 }
 
@@ -236,7 +249,7 @@ function toEvent(facts: SubscriptionFacts, { type, at }: DueBoundary): Announced
   return {
     type: `subscription.${type}`,
     created_at: timestamp(at),
-    before: loggedAt(facts, new Moment(at.epochMilliseconds - 1)),
-    after: loggedAt(facts, at),
+    before: loggedSubscriptionAt(facts, new Moment(at.epochMilliseconds - 1)),
+    after: loggedSubscriptionAt(facts, at),
   }
 }

@@ -1,33 +1,33 @@
 import { timestamp } from '../kit/timestamp.ts'
-import type { Standing } from './standing.ts'
+import type { SiteState } from './site-state.ts'
 
-// What the statements have in common that write one event with a site's next number.
+// The shared parts of statements that write one event with a site's next number.
 
-/** What was read of the site. Every such statement compares it: whoever finds another sequence or clock reads again. */
-export const STANDING_PARAMETERS = { site_id: 'uuid', sequence: 'bigint', clock_offset: 'interval' } as const
+/** The state that was read. Every such statement compares it; where sequence or clock differ, the caller reads again. */
+export const SITE_STATE_PARAMETERS = { site_id: 'uuid', sequence: 'bigint', clock_offset: 'interval' } as const
 
-/** The row of `standing`, as it was read. A row that somebody else holds is left out, so nobody waits. */
-export const IS_AS_READ = `standing.site_id = $site_id
+/** Finds the row of `standing` only as it was read. With `skip locked` a row that is locked is left out, so nobody waits. */
+export const IS_UNCHANGED_SINCE_READ = `standing.site_id = $site_id
     and standing.sequence = $sequence
     and standing.clock_offset = $clock_offset`
 
-/** The same as a part, where nothing else is compared. */
-export const ACCEPTED = `
+/** The part `accepted` of statements that compare nothing else. */
+export const ACCEPTED_SITE = `
   select standing.site_id, standing.integrator_id
   from standing
-  where ${IS_AS_READ}
+  where ${IS_UNCHANGED_SINCE_READ}
   for update of standing skip locked`
 
-export function standingValues(siteId: string, { sequence, clockOffset }: Standing) {
+export function siteStateValues(siteId: string, { sequence, clockOffset }: SiteState) {
   return { site_id: siteId, sequence, clock_offset: clockOffset }
 }
 
-/** What is in the log of it. */
+/** The columns of the logged event. */
 export const EVENT_PARAMETERS = { actor: 'text', created_at: 'timestamptz', before: 'jsonb', after: 'jsonb' } as const
 
 type LoggedEvent = { readonly actor: string; readonly before?: unknown; readonly after: unknown }
 
-export function eventValues({ now }: Standing, { actor, before, after }: LoggedEvent) {
+export function eventParameterValues({ now }: SiteState, { actor, before, after }: LoggedEvent) {
   return {
     actor,
     created_at: timestamp(now),
@@ -36,8 +36,8 @@ export function eventValues({ now }: Standing, { actor, before, after }: LoggedE
   }
 }
 
-/** Parts that give the site in `accepted` its next number, and write the event. `type` is an expression of SQL. */
-export const eventParts = (type: string) => ({
+/** Parts that give the site in `accepted` its next number and write the event. `type` is an SQL expression. */
+export const eventStatementParts = (type: string) => ({
   numbered: `
   update standing
   set sequence = standing.sequence + 1

@@ -1,13 +1,18 @@
 import type { Interval, Tier } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import type { ModuleLine } from '../../core/subscriptions/catalog.ts'
-import { inForce, nextBoundary, type SubscriptionFacts, subscriptionAt } from '../../core/subscriptions/subscription.ts'
+import {
+  factsInForce,
+  nextPeriodBoundary,
+  type SubscriptionFacts,
+  subscriptionAt,
+} from '../../core/subscriptions/subscription.ts'
 import type { Columns } from '../kit/columns.ts'
 import { type SubscriptionDocument, subscriptionDocument } from '../kit/documents.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
-/** The facts as columns of a site's row. */
-export const FACTS = {
+/** The subscription's facts as columns of the table `standing`. */
+export const SUBSCRIPTION_COLUMNS = {
   tier: 'text',
   interval: 'text',
   modules: 'jsonb',
@@ -17,11 +22,11 @@ export const FACTS = {
   switches_at: 'timestamptz',
 } as const satisfies Columns
 
-/** With the first boundary that is still to be announced. */
-export const FACTS_AND_BOUNDARY = { ...FACTS, next_boundary_at: 'timestamptz' } as const
+/** The same columns, with the first renewal or end that is not in the log yet. */
+export const SUBSCRIPTION_AND_BOUNDARY_COLUMNS = { ...SUBSCRIPTION_COLUMNS, next_boundary_at: 'timestamptz' } as const
 
-/** What is read: times in milliseconds since 1970. Without a subscription all of it is null. */
-export type FactRow = {
+/** These columns as they are read: times in milliseconds since 1970. All null without a subscription. */
+export type SubscriptionRow = {
   readonly tier: Tier | null
   readonly interval: Interval
   readonly modules: readonly ModuleLine[]
@@ -31,7 +36,9 @@ export type FactRow = {
   readonly switches_at: number | null
 }
 
-export function factsFrom(row: Pick<FactRow, keyof typeof FACTS>): SubscriptionFacts | null {
+export function toSubscriptionFacts(
+  row: Pick<SubscriptionRow, keyof typeof SUBSCRIPTION_COLUMNS>,
+): SubscriptionFacts | null {
   if (row.tier === null) return null
   return {
     tier: row.tier,
@@ -46,8 +53,8 @@ export function factsFrom(row: Pick<FactRow, keyof typeof FACTS>): SubscriptionF
   }
 }
 
-/** What is written: nothing but null without a subscription. The renewals and the end up to `announcedUntil` are in the log. */
-export function factColumns(facts: SubscriptionFacts | null, announcedUntil: Moment): FactColumns {
+/** The columns to write, all null without a subscription. The log has the renewals and the end up to `announcedUntil`. */
+export function toSubscriptionColumns(facts: SubscriptionFacts | null, announcedUntil: Moment): SubscriptionColumns {
   return {
     tier: facts?.tier ?? null,
     interval: facts?.interval ?? null,
@@ -56,22 +63,22 @@ export function factColumns(facts: SubscriptionFacts | null, announcedUntil: Mom
     ends_at: timestampOrNull(facts?.endsAt),
     next_interval: facts?.planned?.interval ?? null,
     switches_at: timestampOrNull(facts?.planned?.at),
-    next_boundary_at: facts && timestampOrNull(nextBoundary(facts, announcedUntil)),
+    next_boundary_at: facts && timestampOrNull(nextPeriodBoundary(facts, announcedUntil)),
   }
 }
 
-export type FactColumns = { readonly [name in keyof typeof FACTS_AND_BOUNDARY]: string | null }
+export type SubscriptionColumns = { readonly [name in keyof typeof SUBSCRIPTION_AND_BOUNDARY_COLUMNS]: string | null }
 
 function timestampOrNull(moment: Moment | null | undefined): string | null {
   return moment ? timestamp(moment) : null
 }
 
-/** What the log keeps: integrators are told the six fields of the contract, the customer also what is planned. */
+/** The subscription in the log. Integrators get the six fields of the contract; the customer also sees the planned interval. */
 export type LoggedSubscription = SubscriptionDocument & { readonly next_interval?: Interval }
 
-export function loggedAt(facts: SubscriptionFacts | null, now: Moment): LoggedSubscription | null {
+export function loggedSubscriptionAt(facts: SubscriptionFacts | null, now: Moment): LoggedSubscription | null {
   const document = documentAt(facts, now)
-  const planned = facts === null ? null : inForce(facts, now).planned
+  const planned = facts === null ? null : factsInForce(facts, now).planned
   return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 

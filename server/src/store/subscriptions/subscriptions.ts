@@ -1,42 +1,47 @@
 import type { Moment } from '../../core/kit/moment.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import { batch } from '../kit/batch.ts'
-import { assigned, inColumns, namesOf, unnested } from '../kit/columns.ts'
+import { assignmentList, columnNames, toColumnArrays, unnestedRows } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { statementOf } from '../kit/statement.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
+import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import type { WriteSite } from './site-writer.ts'
-import type { Forget, ReadSnapshot, Standing } from './standing.ts'
-import { FACTS_AND_BOUNDARY, factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
+import type { SiteChangeListener, SiteState, SubscriptionReader } from './site-state.ts'
+import type { SiteWriter } from './site-writer.ts'
+import {
+  type LoggedSubscription,
+  loggedSubscriptionAt,
+  SUBSCRIPTION_AND_BOUNDARY_COLUMNS,
+  toSubscriptionColumns,
+} from './subscription-facts.ts'
 
-export type SubscriptionEvent =
+export type SubscriptionChangeType =
   | 'subscription.created'
   | 'subscription.changed'
   | 'subscription.renewal_canceled'
   | 'subscription.reactivated'
   | 'subscription.terminated'
 
-export type Change = {
+export type SubscriptionChange = {
   readonly integratorId: string
   readonly siteId: string
   readonly actor: Actor
-  readonly event: SubscriptionEvent
-  /** The rule. It gives back the very facts it was given where nothing changes, and null where no subscription is left. */
+  readonly event: SubscriptionChangeType
+  /** The rule. It returns the same facts object where nothing changes, and null where no subscription is left. */
   readonly decide: (facts: SubscriptionFacts | null, now: Moment) => Decision<SubscriptionFacts | null>
-  /** The answer to keep with the change, if there is one. */
-  readonly keep?: Keeping | null
+  /** The answer to store with the change, if there is one. */
+  readonly keep?: AnswerToStore | null
 }
 
-export type Subscriptions = {
-  readonly read: ReadSnapshot
+export type SubscriptionStore = {
+  readonly read: SubscriptionReader
   /** Read, decide, compare and set: the one path of every change to a subscription. */
-  change(change: Change): Promise<Decision<SubscriptionFacts | null>>
+  change(change: SubscriptionChange): Promise<Decision<SubscriptionFacts | null>>
 }
 
-/** A change as SET takes it, in front of the facts that it leaves. */
+/** The columns of a change, followed by the facts that it results in. */
 const CHANGE = {
   site_id: 'uuid',
   version: 'bigint',
@@ -46,18 +51,18 @@ const CHANGE = {
   created_at: 'timestamptz',
   before: 'jsonb',
   after: 'jsonb',
-  ...FACTS_AND_BOUNDARY,
+  ...SUBSCRIPTION_AND_BOUNDARY_COLUMNS,
 } as const
-const CHANGE_NAMES = namesOf(CHANGE)
+const CHANGE_NAMES = columnNames(CHANGE)
 
-// A row that somebody else holds, or has moved on, is left out, so nobody waits and nothing can deadlock: the caller
-// reads again.
-export const SET = statementOf({
+// A row that is locked, or has another sequence by now, is left out: the caller reads again. So nobody waits, and nothing
+// can deadlock.
+export const SET_SUBSCRIPTIONS = buildStatement({
   name: 'set_subscriptions',
   parts: {
     change: `
   select *
-  from ${unnested(CHANGE, 'change')}`,
+  from ${unnestedRows(CHANGE, 'change')}`,
     accepted: `
   select change.*, standing.integrator_id
   from change
@@ -70,7 +75,7 @@ export const SET = statementOf({
   update standing
   set
     sequence = accepted.version + 1,
-    ${assigned(FACTS_AND_BOUNDARY, 'accepted')}
+    ${assignmentList(SUBSCRIPTION_AND_BOUNDARY_COLUMNS, 'accepted')}
   from accepted
   where standing.site_id = accepted.site_id`,
     logged: `
@@ -83,33 +88,33 @@ select site_id
 from accepted`,
 })
 
-const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+const querySet = answerStoringQuery(SET_SUBSCRIPTIONS, { effects: 'accepted', id: 'site_id' })
 
 type ChangeRow = Readonly<Record<keyof typeof CHANGE, string | number | null>> & { readonly site_id: string }
 
-export type SubscriptionOptions = {
+export type SubscriptionStoreOptions = {
   readonly database: Database
-  readonly read: ReadSnapshot
-  readonly writeSite: WriteSite
+  readonly read: SubscriptionReader
+  readonly writeSite: SiteWriter
   readonly onRun: (kind: string, size: number) => void
-  readonly forget?: Forget | undefined
+  readonly forget?: SiteChangeListener | undefined
 }
 
-export function openSubscriptions({
+export function openSubscriptionStore({
   database,
   read,
   writeSite,
   onRun,
   forget = () => {},
-}: SubscriptionOptions): Subscriptions {
-  const set = batch<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
+}: SubscriptionStoreOptions): SubscriptionStore {
+  const set = batch<{ readonly row: ChangeRow; readonly keep: SubscriptionChange['keep'] }, boolean>({
     concurrency: 2,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
     run: async (changes) => {
       const accepted = await querySet<Row & { site_id: string }>(
         database,
-        inColumns(
+        toColumnArrays(
           changes.map(({ row }) => row),
           CHANGE_NAMES,
         ),
@@ -129,25 +134,29 @@ export function openSubscriptions({
         const { keep } = change
         return {
           keep,
-          write: async (standing) =>
-            (await set({ row: toChangeRow(change, standing, decision.value), keep })) ? decision : null,
+          write: async (siteState) =>
+            (await set({ row: toChangeRow(change, siteState, decision.value), keep })) ? decision : null,
           onWritten: () => forget(change.siteId),
         }
       }),
   }
 }
 
-function toChangeRow({ siteId, actor, event }: Change, read: Standing, facts: SubscriptionFacts | null): ChangeRow {
+function toChangeRow(
+  { siteId, actor, event }: SubscriptionChange,
+  read: SiteState,
+  facts: SubscriptionFacts | null,
+): ChangeRow {
   return {
     site_id: siteId,
     version: read.sequence,
     clock_offset: read.clockOffset,
     type: event,
-    actor: writeActor(actor),
+    actor: formatActor(actor),
     created_at: timestamp(read.now),
-    before: jsonOrNull(loggedAt(read.facts, read.now)),
-    after: jsonOrNull(loggedAt(facts, read.now)),
-    ...factColumns(facts, read.now),
+    before: jsonOrNull(loggedSubscriptionAt(read.facts, read.now)),
+    after: jsonOrNull(loggedSubscriptionAt(facts, read.now)),
+    ...toSubscriptionColumns(facts, read.now),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Attempt, Delivery } from '@portico/contract'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { type EventPlace, microseconds, type WireIds } from '../kit/wire-ids.ts'
+import { type EventPosition, epochMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 import { openRedelivery, type Redelivery } from './redelivery.ts'
 
 /** One event for one endpoint, with every attempt. Of what the receiver answered, only the status is shown. */
@@ -18,7 +18,7 @@ const LIST: Statement = {
 select
   delivery.id,
   delivery.event_id,
-  ${microseconds('event.recorded_at')} as recorded_at,
+  ${epochMicroseconds('event.recorded_at')} as recorded_at,
   delivery.type,
   epoch_ms(delivery.created_at) as created_at,
   epoch_ms(delivery.next_attempt_at) as next_attempt_at,
@@ -60,7 +60,7 @@ export function openDeliveryLog(database: Database, wireIds: () => Promise<WireI
   }
 }
 
-function placeIn({ event_id, recorded_at }: DeliveryRow): EventPlace {
+function placeIn({ event_id, recorded_at }: DeliveryRow): EventPosition {
   return { id: event_id ?? 0, recordedAt: recorded_at ?? 0 }
 }
 

@@ -1,33 +1,35 @@
 import { EVENT_TYPES } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
-import { statementOf } from '../kit/statement.ts'
-import { type EventPlace, momentOf, type WireIds } from '../kit/wire-ids.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
+import { buildStatement } from '../kit/statement.ts'
+import { type EventPosition, timestampFromMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 
-export type Wanted = { readonly event: EventPlace } | { readonly from: string; readonly until: string | null }
+export type EventsToRedeliver =
+  | { readonly event: EventPosition }
+  | { readonly from: string; readonly until: string | null }
 
-/** One endpoint of one integrator, and what gives the answer to keep with the change once its outcome is known. */
-export type Target<Result> = {
+/** An endpoint of an integrator; `keep` builds the answer to store with the change once its result is known. */
+export type RedeliveryTarget<Result> = {
   readonly integratorId: string
   readonly id: string
-  readonly keep: (result: Result) => Keeping | null
+  readonly keep: (result: Result) => AnswerToStore | null
 }
 
-/** What is sent to an endpoint because its integrator asks for it. */
+/** Deliveries that an integrator requests. */
 export type Redelivery = {
   /**
-   * Queues events again, each with all its attempts, and gives how many they are; null when there is no such endpoint. More
-   * than MAX_REDELIVERED of them are too many, and none is queued.
+   * Queues events again, each with all its attempts, and returns how many; null when there is no such endpoint. If there are more
+   * than MAX_REDELIVERED_EVENTS, none is queued.
    */
-  redeliver(target: Target<number>, wanted: Wanted): Promise<number | null>
-  /** Queues an event that says nothing, to try an endpoint out; gives its id. Null when there is no such endpoint. */
-  test(target: Target<string>): Promise<string | null>
+  redeliver(target: RedeliveryTarget<number>, wanted: EventsToRedeliver): Promise<number | null>
+  /** Queues a test event for an endpoint. Returns its id; null when there is no such endpoint. */
+  test(target: RedeliveryTarget<string>): Promise<string | null>
 }
 
-export const MAX_REDELIVERED = 10_000
+export const MAX_REDELIVERED_EVENTS = 10_000
 
-// How far the log may be read now: counting and queueing up to there find the same events, whatever is written meanwhile.
+// The highest settled id: counting and queueing up to it find the same events, whatever is written meanwhile.
 const FIND_TARGET: Statement = {
   name: 'find_redelivery_target',
   text: `
@@ -45,7 +47,7 @@ const ONE_EVENT: Found = `
   from target
   join event on event.integrator_id = target.integrator_id
   where event.id = $3::bigint
-    and event.recorded_at = ${momentOf('$4')}
+    and event.recorded_at = ${timestampFromMicroseconds('$4')}
     and event.id <= $5
     and event.sequence is not null`
 
@@ -67,11 +69,11 @@ const EVENTS_OF_A_TIME: Found = `
       and event.id <= $5
       and event.sequence is not null
     order by event.created_at
-    limit ${MAX_REDELIVERED + 1}
+    limit ${MAX_REDELIVERED_EVENTS + 1}
   ) as found
-  limit ${MAX_REDELIVERED + 1}`
+  limit ${MAX_REDELIVERED_EVENTS + 1}`
 
-/** Whoever queues holds on to the endpoint, so that it is not deleted meanwhile. */
+/** Queueing locks the endpoint, so that it is not deleted meanwhile. */
 const target = (lock: 'for key share' | '') => `
   select id as webhook_id, integrator_id, events
   from webhook
@@ -84,7 +86,7 @@ const target = (lock: 'for key share' | '') => `
  * that an attempt that is under way cannot end it.
  */
 function redelivery(name: string, found: Found) {
-  const count = statementOf({
+  const count = buildStatement({
     name: `count_${name}`,
     parts: { target: target('') },
     main: `
@@ -92,7 +94,7 @@ select count(*) as found
 from (${found}
 ) as found`,
   })
-  const queue = statementOf({
+  const queue = buildStatement({
     name: `redeliver_${name}`,
     parts: {
       target: target('for key share'),
@@ -110,11 +112,11 @@ from (${found}
 select webhook_id
 from target`,
   })
-  return { count, queue: alsoKeeping(queue, { effects: 'target', id: 'webhook_id' }) }
+  return { count, queue: answerStoringQuery(queue, { effects: 'target', id: 'webhook_id' }) }
 }
 
-const ONE = redelivery('event', ONE_EVENT)
-export const RANGE = redelivery('events', EVENTS_OF_A_TIME)
+const REDELIVER_EVENT = redelivery('event', ONE_EVENT)
+export const REDELIVER_TIME_RANGE = redelivery('events', EVENTS_OF_A_TIME)
 
 // The answer that is kept with a test names its event, so the number is there before the row.
 const NEXT_TEST: Statement = {
@@ -123,7 +125,7 @@ const NEXT_TEST: Statement = {
 select nextval(pg_get_serial_sequence('delivery', 'id')) as id`,
 }
 
-const TEST = statementOf({
+const TEST = buildStatement({
   name: 'queue_test_event',
   parts: {
     queued: `
@@ -140,19 +142,19 @@ const TEST = statementOf({
 select webhook_id
 from queued`,
 })
-const queryTest = alsoKeeping(TEST, { effects: 'queued', id: 'webhook_id' })
+const queryTest = answerStoringQuery(TEST, { effects: 'queued', id: 'webhook_id' })
 
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {
     async redeliver({ integratorId, id, keep }, wanted) {
       const [found] = await database.query<Row & { line: number }>(FIND_TARGET, [integratorId, id])
       if (found === undefined) return null
-      const { count, queue } = 'event' in wanted ? ONE : RANGE
+      const { count, queue } = 'event' in wanted ? REDELIVER_EVENT : REDELIVER_TIME_RANGE
       const [start, end] = 'event' in wanted ? [wanted.event.id, wanted.event.recordedAt] : [wanted.from, wanted.until]
       const values = [integratorId, id, start, end, found.line]
       const [row] = await database.query<Row & { found: number }>(count, values)
       const events = row?.found ?? 0
-      if (events === 0 || events > MAX_REDELIVERED) return events
+      if (events === 0 || events > MAX_REDELIVERED_EVENTS) return events
       const keeping = keep(events)
       const queued = await queue(database, values, [{ id, keep: keeping }])
       if (queued.length === 0) return null

@@ -1,12 +1,12 @@
 import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/events/event-types'
 import { isUuid } from '../../core/kit/uuid.ts'
-import { MAX_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
-import { type Actor, writeActor } from '../kit/actor.ts'
+import { MAX_WEBHOOKS, SECRET_ROTATION_OVERLAP_SECONDS } from '../../core/webhooks/webhook.ts'
+import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { alsoKeeping, type Keeping } from '../kit/idempotency.ts'
+import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
-import { statementOf } from '../kit/statement.ts'
+import { buildStatement } from '../kit/statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
 export type WebhookDocument = Webhook
@@ -18,33 +18,33 @@ export type NewWebhook = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
   readonly sealedSecret: string
-  /** The answer to keep with the change, if there is one. */
-  readonly keep: Keeping | null
+  /** The answer to store with the change, if there is one. */
+  readonly keep: AnswerToStore | null
 }
 
 /** One endpoint of one integrator, and who acts on it. */
-export type WebhookRef = {
+export type WebhookCommand = {
   readonly integratorId: string
   readonly id: string
   readonly actor: Actor
-  readonly keep: Keeping | null
+  readonly keep: AnswerToStore | null
 }
 
-export type Webhooks = {
+export type WebhookStore = {
   /** False when the integrator has as many endpoints as there may be. */
   create(webhook: NewWebhook): Promise<boolean>
   list(integratorId: string): Promise<WebhookDocument[]>
   find(integratorId: string, id: string): Promise<WebhookDocument | null>
   /** The others are false when the integrator has no such endpoint. */
-  remove(ref: WebhookRef): Promise<boolean>
+  remove(ref: WebhookCommand): Promise<boolean>
   /** The new secret signs from now on; for a while the old one does too. `sealSecret` is called if the id is a UUID. */
-  rotate(ref: WebhookRef, sealSecret: () => string): Promise<boolean>
+  rotate(ref: WebhookCommand, sealSecret: () => string): Promise<boolean>
   /** Events from now on are delivered again, and what was under way when it was switched off. */
-  enable(ref: WebhookRef): Promise<boolean>
+  enable(ref: WebhookCommand): Promise<boolean>
 }
 
-/** What a secret is sealed for: it cannot be read in another endpoint's row. */
-export function secretPurpose(webhookId: string): string {
+/** The purpose that a secret is sealed for, so that it cannot be read in another endpoint's row. */
+export function webhookSecretPurpose(webhookId: string): string {
   return `webhook ${webhookId}`
 }
 
@@ -52,8 +52,8 @@ const DOCUMENT = (row: string) =>
   `jsonb_build_object('id', ${row}.id, 'url', ${row}.url, 'events', to_jsonb(${row}.events))`
 
 // An event that is just being committed has its id already and must not be missed, so the endpoint begins at the id up to
-// which nothing more can appear. It takes the lowest free place; where somebody else was faster, the statement is run again.
-const CREATE = statementOf({
+// which nothing more can appear. It takes the lowest free place; where another endpoint was faster, the statement runs again.
+const CREATE = buildStatement({
   name: 'create_webhook',
   parts: {
     inserted: `
@@ -118,7 +118,7 @@ type WebhookRow = Row &
     created_at: number
   }
 
-const REMOVE = statementOf({
+const REMOVE = buildStatement({
   name: 'remove_webhook',
   parts: {
     removed: `
@@ -136,7 +136,7 @@ select id
 from removed`,
 })
 
-const ROTATE = statementOf({
+const ROTATE = buildStatement({
   name: 'rotate_webhook_secret',
   parts: {
     changed: `
@@ -144,7 +144,7 @@ const ROTATE = statementOf({
   set
     secret = $4,
     previous_secret = secret,
-    previous_secret_until = now() + interval '${ROTATION_OVERLAP_SECONDS} seconds'
+    previous_secret_until = now() + interval '${SECRET_ROTATION_OVERLAP_SECONDS} seconds'
   where id = $2
     and integrator_id = $1
   returning *`,
@@ -159,7 +159,7 @@ from changed`,
 })
 
 // Enabling what is enabled changes nothing and is no event.
-const ENABLE = statementOf({
+const ENABLE = buildStatement({
   name: 'enable_webhook',
   parts: {
     found: `
@@ -192,16 +192,16 @@ select id
 from found`,
 })
 
-const queryCreate = alsoKeeping(CREATE, { effects: 'inserted', id: 'id' })
-const queryRemove = alsoKeeping(REMOVE, { effects: 'removed', id: 'id' })
-const queryRotate = alsoKeeping(ROTATE, { effects: 'changed', id: 'id' })
-const queryEnable = alsoKeeping(ENABLE, { effects: 'found', id: 'id' })
+const queryCreate = answerStoringQuery(CREATE, { effects: 'inserted', id: 'id' })
+const queryRemove = answerStoringQuery(REMOVE, { effects: 'removed', id: 'id' })
+const queryRotate = answerStoringQuery(ROTATE, { effects: 'changed', id: 'id' })
+const queryEnable = answerStoringQuery(ENABLE, { effects: 'found', id: 'id' })
 
-export function openWebhooks(database: Database): Webhooks {
-  const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {
+export function openWebhookStore(database: Database): WebhookStore {
+  const act = async (query: typeof queryRemove, ref: WebhookCommand, ...more: readonly unknown[]) => {
     const { integratorId, id, actor, keep } = ref
     if (!isUuid(id)) return false
-    const found = await query(database, [integratorId, id, writeActor(actor), ...more], [{ id, keep }])
+    const found = await query(database, [integratorId, id, formatActor(actor), ...more], [{ id, keep }])
     if (found.length > 0) keep?.written()
     return found.length > 0
   }
@@ -209,7 +209,7 @@ export function openWebhooks(database: Database): Webhooks {
   return {
     create: ({ id, integratorId, actor, url, events, sealedSecret, keep }) =>
       retryWhileOvertaken(async () => {
-        const values = [id, integratorId, url, events, sealedSecret, writeActor(actor)]
+        const values = [id, integratorId, url, events, sealedSecret, formatActor(actor)]
         const [row] = await queryCreate<Row & { created: boolean; full: boolean }>(database, values, [{ id, keep }])
         if (row?.created) keep?.written()
         return row?.created || row?.full ? row.created : null

@@ -12,9 +12,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
 import {
-  changeLanguages,
+  applyLanguageChange,
   type Language,
-  languageChange,
+  readLanguageChange,
   type Settings,
   switchAccessibilityWidget,
 } from '../../core/settings/settings.ts'
@@ -85,8 +85,8 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
     schema: { body: LanguageChangeRequest, response: { 200: LanguagesView } },
     handler: async (request, reply) => {
       const rule = (current: Settings, may: Entitlements | null) => {
-        const change = languageChange(request.body)
-        return change.ok ? changeLanguages(current, change.value, may) : change
+        const change = readLanguageChange(request.body)
+        return change.ok ? applyLanguageChange(current, change.value, may) : change
       }
       return changeSettings(request, reply, rule, languagesView)
     },

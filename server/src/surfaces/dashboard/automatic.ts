@@ -1,8 +1,8 @@
-import { RevertRequest, type SeenService, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
-import type { SeenTool, UnknownParty } from '@portico/contract/surveys/inventory'
-import { toolById } from '@portico/vendors'
-import { becauseDocument } from '../../store/kit/documents.ts'
-import type { SeenWebsite } from '../../store/publications/automatic.ts'
+import { RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
+import { seenServices } from '../../core/surveys/seen-services.ts'
+import { changeReasonDocument } from '../../store/kit/documents.ts'
+import type { SurveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -53,13 +53,12 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
   })
 }
 
-function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
+function seenIn(seen: SurveyedWebsite | null): Omit<SeenView, 'revertible'> {
   if (seen === null) return { survey: null, omitted: 0, payments: [], proposal: null }
-  const { survey, omitted, payments, proposal } = seen
-  const { tools, unknown, pages } = survey.inventory
-  const services = [...tools.flatMap(knownService), ...unknown.map(unknownService)]
+  const { website, survey, omitted, payments, proposal } = seen
+  const services = seenServices(survey.inventory, readStoredDraft(website).draft.own_tools)
   return {
-    survey: { at: survey.at.toString(), pages: pages.length, services },
+    survey: { at: survey.at.toString(), pages: survey.inventory.pages.length, services: [...services] },
     omitted,
     payments,
     proposal: proposal && { id: proposal.id, ...shown(proposal) },
@@ -67,22 +66,8 @@ function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
 }
 
 /** All of it: one press takes all of it over. */
-function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
+function shown(proposal: NonNullable<SurveyedWebsite['proposal']>) {
   const { material, publishes_after } = proposalDocument(proposal)
-  const changes = proposal.changes.map(becauseDocument)
+  const changes = proposal.changes.map(changeReasonDocument)
   return { changes, material, publishes_after }
-}
-
-function knownService(seen: SeenTool): readonly SeenService[] {
-  const tool = toolById(seen.tool)
-  return tool === undefined ? [] : [{ tool: tool.id, name: tool.name, category: tool.category, ...aboutOf(seen) }]
-}
-
-function unknownService(seen: UnknownParty): SeenService {
-  return { tool: null, name: seen.domain, category: 'marketing', ...aboutOf(seen) }
-}
-
-function aboutOf({ pages, before, after_reject, stored }: SeenTool | UnknownParty) {
-  const paths = pages.map((page) => URL.parse(page)?.pathname ?? '/')
-  return { pages: paths, before, after_reject, stored: stored.map(({ name }) => name) }
 }

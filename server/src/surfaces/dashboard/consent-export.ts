@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@portico/contract'
 import { csvLine } from '@portico/contract/kit/csv'
-import type { Days } from '../../store/consents/consent-log.ts'
+import type { DayRange } from '../../store/consents/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>
 
@@ -27,7 +27,7 @@ function lineOf(record: ConsentRecord): string {
 /** One object with all choices, written a page at a time. */
 export async function* consentsAsJson(
   site: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
   pages: Pages,
 ): AsyncGenerator<string, void, void> {
   yield `${JSON.stringify({ site, from, to }).slice(0, -1)},"consents":[`

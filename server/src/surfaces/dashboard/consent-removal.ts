@@ -1,7 +1,7 @@
 import { ConsentRemovalRequest, ConsentRemovalView } from '@portico/contract'
-import { momentFrom } from '../../core/kit/clock.ts'
+import { parseInstant } from '../../core/kit/clock.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
-import type { Range } from '../../store/consents/consent-removal.ts'
+import type { TimeRange } from '../../store/consents/consent-removal.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type RawInput } from '../kit/validation.ts'
 import { sessionOf } from './session.ts'
@@ -22,11 +22,11 @@ export function consentRemovalRoute(api: Api, { consentRemoval }: Services): voi
   })
 }
 
-function rangeFromBody(wanted: RawInput<typeof ConsentRemovalRequest>): Decision<Range> {
+function rangeFromBody(wanted: RawInput<typeof ConsentRemovalRequest>): Decision<TimeRange> {
   const problems: FieldProblem[] = []
   const [from, to] = (['from', 'to'] as const).map((field) => {
     const value = wanted[field]
-    const moment = typeof value === 'string' && IN_THIS_ERA.test(value) ? momentFrom(value) : null
+    const moment = typeof value === 'string' && IN_THIS_ERA.test(value) ? parseInstant(value) : null
     const message = `${field} must be a moment that exists, in ISO 8601 with Z or an offset: 2026-11-16T12:00:00Z.`
     if (moment === null && typeof value === 'string') problems.push({ field, code: 'invalid_timestamp', message })
     return moment

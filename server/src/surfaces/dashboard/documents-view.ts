@@ -8,29 +8,29 @@ import type {
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { type Facts, ruleOf } from '@portico/contract/words/facts'
 import {
-  differenceOf,
-  type Input,
+  changesBetween,
+  contradictionKey,
+  type DocumentInput,
+  type InterviewQuestion,
+  interviewProgress,
+  interviewRemarks,
   isReworded,
-  keyOf,
   type Law,
   lawName,
   type MissingFact,
   previewDocument,
-  progress,
-  type Question,
   questionsFor,
   questionText,
-  remarksFor,
-  withOwnRetention,
+  toolsWithOwnerSetRetention,
 } from '@portico/legal'
-import { type DocumentStatus, find, inputOf } from '../../core/documents/documents.ts'
-import { draftOf, type Pending } from '../../core/documents/publishing.ts'
-import { publishedFrom } from '../../core/publications/publication.ts'
-import { type Details, sourceOf } from '../../core/settings/details.ts'
+import { type DocumentStatus, documentInputOf, findDocument } from '../../core/documents/documents.ts'
+import { type PendingPublication, readStoredDraft } from '../../core/documents/publishing.ts'
+import { publishedContentFrom } from '../../core/publications/publication.ts'
+import { type DetailsBySource, factSourceOf } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -38,7 +38,7 @@ import { choicesOf } from './choices.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts' | 'publicUrl'>
 
-type Read = { readonly website: StoredWebsite; readonly pending: Pending; readonly input: Input }
+type Read = { readonly website: StoredWebsite; readonly pending: PendingPublication; readonly input: DocumentInput }
 
 /** The website with what its documents are written from. */
 export async function readDocuments(sources: Sources, { integratorId, siteId }: SiteScope): Promise<Read> {
@@ -51,7 +51,10 @@ export async function readDocuments(sources: Sources, { integratorId, siteId }: 
   return {
     website,
     pending: sources.publications.pending(website, may),
-    input: inputOf(sources.publications.sources(website, may), publishedFrom(draftOf(website).draft)),
+    input: documentInputOf(
+      sources.publications.sources(website, may),
+      publishedContentFrom(readStoredDraft(website).draft),
+    ),
   }
 }
 
@@ -67,11 +70,11 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
   return {
     details_version: website.detailsVersion,
     questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
-    progress: progress(input),
-    remarks: remarksFor(input.facts, language),
+    progress: interviewProgress(input),
+    remarks: interviewRemarks(input.facts, language),
     documents: pending.documents.map((status) => {
       const { document, language: written, state } = status
-      const present = find(published, document, written)
+      const present = findDocument(published, document, written)
       return {
         document,
         language: written,
@@ -86,11 +89,11 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
               address: addressesOf(sources.publicUrl(), scope.siteId, present).current,
             }
           : null,
-        is_changed: find(next?.texts ?? [], document, written) !== undefined,
+        is_changed: findDocument(next?.texts ?? [], document, written) !== undefined,
       }
     }),
     draft_version: website.draftVersion,
-    retention: withOwnRetention(input).map(({ id, name, choices }) => ({
+    retention: toolsWithOwnerSetRetention(input).map(({ id, name, choices }) => ({
       tool: id,
       name,
       choices: choices.map(([amount, unit]) => [amount, unit]),
@@ -102,10 +105,10 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
 export async function documentPreview(
   sources: Sources,
   scope: SiteScope,
-  { document, language }: WantedDocument & { readonly language: Language },
+  { document, language }: DocumentInLanguage & { readonly language: Language },
 ): Promise<DocumentPreview> {
   const { website, pending, input } = await readDocuments(sources, scope)
-  const status = find(pending.documents, document, language)
+  const status = findDocument(pending.documents, document, language)
   if (status === undefined) throw new Problem('not_found')
   if (status.state !== 'complete') {
     const isNeeded = status.state !== 'not_needed' && status.state !== 'not_offered'
@@ -117,7 +120,7 @@ export async function documentPreview(
       reworded: false,
     }
   }
-  const present = find(website.latest?.content.documents ?? [], document, language)
+  const present = findDocument(website.latest?.content.documents ?? [], document, language)
   const { content, hash, sentences } = status.text()
   const as = { state: 'complete', document: content, missing: [] } as const
   if (present === undefined || present.hash === hash) return { ...as, changes: [], reworded: false }
@@ -127,13 +130,13 @@ export async function documentPreview(
   ])
   return {
     ...as,
-    changes: differenceOf(before, content),
+    changes: changesBetween(before, content),
     reworded: isReworded(sentencesOf(present), sentences),
   }
 }
 
 /** Where visitors read a document, and each version of it. */
-export function addressesOf(publicUrl: string, siteId: string, { document, language }: WantedDocument) {
+export function addressesOf(publicUrl: string, siteId: string, { document, language }: DocumentInLanguage) {
   const current = `${publicUrl}/s/${siteId}/legal/${document}/${language}/`
   return { current, of: (version: number) => `${current}${version}/` }
 }
@@ -150,13 +153,13 @@ function missingView(status: DocumentStatus, facts: Facts, language: Language): 
 
 export function contradictionsView(status: DocumentStatus): readonly ContradictionView[] {
   if (status.state !== 'contradicted') return []
-  return status.contradictions.map((one) => ({ key: keyOf(one), code: one.code, subject: one.subject }))
+  return status.contradictions.map((one) => ({ key: contradictionKey(one), code: one.code, subject: one.subject }))
 }
 
 function questionView(
-  { field, group, wants, required, answered }: Question,
-  { facts }: Input,
-  details: Details,
+  { field, group, neededFor, required, answered }: InterviewQuestion,
+  { facts }: DocumentInput,
+  details: DetailsBySource,
   language: Language,
 ): QuestionView {
   const [label, why] = questionText(field, facts, language)
@@ -172,15 +175,15 @@ function questionView(
     required,
     answered,
     ...(value === undefined ? {} : { value }),
-    source: sourceOf(details, field),
+    source: factSourceOf(details, field),
     wants: DOCUMENT_NAMES.flatMap((document) => {
-      const mine = wants.filter((want) => want.document === document)
+      const mine = neededFor.filter((need) => need.document === document)
       if (mine.length === 0) return []
-      const laws = [...new Set(mine.flatMap((want) => want.laws))]
+      const laws = [...new Set(mine.flatMap((need) => need.laws))]
       return {
         document,
         laws: laws.map((law) => lawView(law, facts, language)),
-        required: mine.some((want) => want.required),
+        required: mine.some((need) => need.required),
       }
     }),
   }

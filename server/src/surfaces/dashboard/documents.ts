@@ -2,12 +2,12 @@ import { ConfirmRequest, DocumentPreview, DocumentsView, DocumentVersions, Facts
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { type Facts, type Field, isFactField } from '@portico/contract/words/facts'
 import { toHtmlFragment, toPlainText } from '@portico/legal'
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
-import { confirming } from '../../core/publications/publication.ts'
+import { confirmContradictions } from '../../core/publications/publication.ts'
 import { factsFrom } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -77,7 +77,7 @@ export function documentRoutes(api: Api, services: Services, dear: ExpensiveRout
       const { keys, draft_version } = request.body
       const website = await publications.read(scope)
       if (website === null) throw new Problem('site_not_found')
-      const next = confirming(draftOf(website).draft, keys)
+      const next = confirmContradictions(readStoredDraft(website).draft, keys)
       const isKept =
         website.draftVersion === draft_version && (await publications.changeDraft(scope, next, draft_version))
       if (!isKept) return sendRefusal(request, reply, { code: 'draft_changed' })
@@ -165,7 +165,7 @@ function languageFromQuery(query: Query): Decision<Language> {
   return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
 }
 
-type DocumentQuery = WantedDocument & { readonly language: Language }
+type DocumentQuery = DocumentInLanguage & { readonly language: Language }
 
 const documentFromQuery = (query: Query): Decision<DocumentQuery> => readDocumentQuery(query, [])
 

@@ -1,6 +1,6 @@
 import { RegisterView } from '@portico/contract'
 import { csvLine } from '@portico/contract/kit/csv'
-import { escapeHtml, type RegisterInWords, registerInWords } from '@portico/legal'
+import { escapeHtml, type RegisterTable, registerTable } from '@portico/legal'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { Language } from '../../core/settings/settings.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -28,7 +28,7 @@ export function registerRoutes(api: Api, services: Services, dear: ExpensiveRout
     handler: async (request) => {
       const { language } = parsedBy(languageFromQuery, request)
       const { input } = await readDocuments(services, sessionOf(request))
-      return registerInWords(input, language)
+      return registerTable(input, language)
     },
   })
 
@@ -45,21 +45,18 @@ export function registerRoutes(api: Api, services: Services, dear: ExpensiveRout
       return reply
         .header('content-type', `${type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="register-${language}.${form}"`)
-        .send(write(registerInWords(input, language), language))
+        .send(write(registerTable(input, language), language))
     },
   })
 }
 
-export function registerAsCsv({ columns, rows }: RegisterInWords): string {
+export function registerAsCsv({ columns, rows }: RegisterTable): string {
   const head = csvLine(columns.map(({ label }) => label))
   return head + rows.map((row) => csvLine(columns.map(({ key }) => row[key].join('; ')))).join('')
 }
 
 /** A page without scripts or addresses of others, to be printed or filed. */
-export function registerAsHtml(
-  { title, intro, controller, columns, rows }: RegisterInWords,
-  language: Language,
-): string {
+export function registerAsHtml({ title, intro, controller, columns, rows }: RegisterTable, language: Language): string {
   const cell = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
   return `${[
     '<!doctype html>',

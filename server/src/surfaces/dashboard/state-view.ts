@@ -1,14 +1,14 @@
 import type { WebsiteState } from '@portico/contract'
-import { draftOf } from '../../core/documents/publishing.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
-import { isGuess, surveyStateOf, tagOf, worksOf } from '../../core/surveys/website-state.ts'
+import { consentViolationsOf, isUnconfirmed, surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { seenOf } from '../../store/publications/automatic.ts'
+import { surveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import {
-  inFirstLanguage,
-  readWebsite,
+  readWebsiteWithState,
+  statusesInFirstLanguage,
   type WebsiteWithState,
   warningsFor,
 } from '../../store/publications/website-warnings.ts'
@@ -19,14 +19,14 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'
 
 /** The state of the website in one answer: what the first screen says, line by line. */
 export async function websiteStateView(sources: Sources, scope: SiteScope): Promise<WebsiteState> {
-  const [read, surveys] = await Promise.all([readWebsite(sources, scope), sources.automatic.surveys(scope)])
+  const [read, surveys] = await Promise.all([readWebsiteWithState(sources, scope), sources.automatic.surveys(scope)])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read
-  const proposal = surveys && seenOf(website, surveys, state.now).proposal
+  const proposal = surveys && surveyedWebsite(website, surveys, state.now).proposal
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
   const pending = sources.publications.pending(website, may)
-  const documents = inFirstLanguage(pending.documents)
+  const documents = statusesInFirstLanguage(pending.documents)
   return {
     now: timestamp(state.now),
     language: { code: languages.default, assumed },
@@ -54,18 +54,18 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
 }
 
 function toolsView({ website, state }: WebsiteWithState, proposals: number): WebsiteState['tools'] {
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const inventory = state.latest?.inventory
   return {
     named: state.published?.tools.length ?? 0,
     seen: (inventory?.tools.length ?? 0) + (inventory?.unknown.length ?? 0),
-    unknown: draft.own_tools.filter(isGuess).length,
+    unknown: draft.own_tools.filter(isUnconfirmed).length,
     proposals,
   }
 }
 
 function tagView({ website, state }: WebsiteWithState): WebsiteState['tag'] {
-  const tag = tagOf(state)
+  const tag = tagStateOf(state)
   if (tag.is === 'unseen') return null
   // A visitor's browser reports what it met; a survey knows no more than the HTML.
   const placement = website.seen?.placement ?? state.latest?.inventory.tag.placement ?? null
@@ -73,7 +73,7 @@ function tagView({ website, state }: WebsiteWithState): WebsiteState['tag'] {
 }
 
 function worksView({ state }: WebsiteWithState): WebsiteState['works'] {
-  const works = worksOf(state)
+  const works = consentViolationsOf(state)
   if (works === null) return null
   const { at, before, afterReject, notMarked } = works
   return { at: timestamp(at), before, after_reject: afterReject, not_marked: notMarked }

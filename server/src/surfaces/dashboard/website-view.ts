@@ -2,13 +2,13 @@ import type { KnownToolsView, VersionsView, VersionView, WebsiteView } from '@po
 import type { ReasonNotToPublish } from '@portico/contract/words'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
-import { draftOf } from '../../core/documents/publishing.ts'
-import { previewSettings } from '../../core/publications/page-settings.ts'
+import { readStoredDraft } from '../../core/documents/publishing.ts'
+import { previewPageSettings } from '../../core/publications/page-settings.ts'
 import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings/settings.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredVersion, VersionContent } from '../../store/publications/versions.ts'
+import type { PublicationVersion, VersionContent } from '../../store/publications/versions.ts'
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -24,7 +24,7 @@ export async function websiteView(sources: Sources, { integratorId, siteId }: Si
   ])
   if (snapshot === null || website === null) throw new Problem('site_not_found')
   const may = entitlementsAt(snapshot.facts, snapshot.now)
-  const { draft } = draftOf(website)
+  const { draft } = readStoredDraft(website)
   const { next: make, problems } = sources.publications.pending(website, may)
   const next = make()
   const reason = reasonNotToPublish(may, problems.length, next !== null)
@@ -49,7 +49,7 @@ function reasonNotToPublish(may: Entitlements | null, problems: number, isChange
   return isChanged ? null : 'nothing_changed'
 }
 
-export function versionsView(versions: readonly StoredVersion[], limit: number): VersionsView {
+export function versionsView(versions: readonly PublicationVersion[], limit: number): VersionsView {
   const shown = versions.slice(0, limit)
   return {
     versions: shown.map(({ version, published_at, by, material, changes, hash }) => ({
@@ -73,7 +73,7 @@ export function versionView(
   const documents = content.documents ?? []
   return {
     ...about,
-    settings: previewSettings(siteId, content, settings),
+    settings: previewPageSettings(siteId, content, settings),
     documents: documents.map(({ document, language, version }) => ({
       document,
       language,

@@ -11,12 +11,12 @@ import {
   WebsiteView,
 } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
-import { canonical } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical.ts'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import { draftFrom } from '../../core/publications/draft.ts'
-import { previewSettings } from '../../core/publications/page-settings.ts'
-import { type Draft, INITIAL_DRAFT, publishedFrom } from '../../core/publications/publication.ts'
-import { draftOfVersion } from '../../core/publications/restored.ts'
+import { previewPageSettings } from '../../core/publications/page-settings.ts'
+import { type Draft, INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
+import { draftFromVersion } from '../../core/publications/restored.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -116,7 +116,7 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
       const isRestored = await publications.changeDraft(session, read.value, draft_version)
       const website = await websiteView(services, session)
       // A client that lost the answer sends the request again: then nothing changes.
-      const isSo = isRestored || canonical(website.draft) === canonical(read.value)
+      const isSo = isRestored || canonicalJson(website.draft) === canonicalJson(read.value)
       return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
     },
   })
@@ -136,13 +136,13 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
     config: { rules: submittedDraft, mostValues: MAX_VALUES_OF_A_DRAFT },
     handler: async (request) => {
       const session = sessionOf(request)
-      const content = publishedFrom(parsedBy(submittedDraft, request))
+      const content = publishedContentFrom(parsedBy(submittedDraft, request))
       const website = await publications.read(session)
       if (website === null) throw new Problem('site_not_found')
       // Documents are not of the draft: visitors keep those that are published.
       const { documents = [], owner } = website.latest?.content ?? {}
       const shown = { ...content, documents, ...(owner !== undefined && { owner }) }
-      return { settings: previewSettings(session.siteId, shown, website.settings) }
+      return { settings: previewPageSettings(session.siteId, shown, website.settings) }
     },
   })
 }
@@ -151,11 +151,11 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
 async function versionToRestore({ publications }: Services, scope: SiteScope, version: number | null) {
   if (version === null) {
     const latest = (await publications.read(scope))?.latest ?? null
-    return latest === null ? { draft: INITIAL_DRAFT, leftOut: [] } : draftOfVersion(latest.content)
+    return latest === null ? { draft: INITIAL_DRAFT, leftOut: [] } : draftFromVersion(latest.content)
   }
   const found = await publications.version(scope, version)
   if (found === null) throw new Problem('not_found')
-  return draftOfVersion(found.content)
+  return draftFromVersion(found.content)
 }
 
 function submittedDraft({ draft }: RawInput<typeof PreviewRequest>): RuleResult<Draft> {

@@ -1,5 +1,5 @@
 import { Clock, ClockRequest, SiteParams } from '@portico/contract'
-import { clockProblems, momentFrom } from '../../core/kit/clock.ts'
+import { clockProblems, parseInstant } from '../../core/kit/clock.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
@@ -48,7 +48,7 @@ export function clockRoutes(api: Api, { clocks }: Services, withIdempotency: Wit
     },
     config: { rules: clockProblems },
     handler: async (request, reply) => {
-      const to = momentFrom(request.body.advance_to)
+      const to = parseInstant(request.body.advance_to)
       if (to === null) throw new Error('A time passed its check and cannot be read.')
       const done = (now: Moment): WriteResult => ({ status: 200, body: { now: timestamp(now) } })
       return withIdempotency(request, reply, async (keep) => {

@@ -10,10 +10,10 @@ import {
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
-import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/webhooks/redelivery.ts'
-import type { EventPlace } from '../../store/kit/wire-ids.ts'
+import { type RedeliverySelection, redeliveryProblems, redeliverySelectionOf } from '../../core/webhooks/redelivery.ts'
+import type { EventPosition } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
-import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED_EVENTS, type RedeliveryTarget } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
 import type { WithIdempotency, WriteRefusal, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
@@ -23,7 +23,7 @@ import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 /** Not by toLocaleString: its rules for numbers take 20 ms to load, and nothing else at a start needs them. */
-const MAX_AT_ONCE = String(MAX_REDELIVERED).replace(/\d{3}$/, ',$&')
+const MAX_AT_ONCE = String(MAX_REDELIVERED_EVENTS).replace(/\d{3}$/, ',$&')
 
 export function deliveryRoutes(
   api: Api,
@@ -113,7 +113,7 @@ export function deliveryRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const placeOf = await placesFor(request)
-      const wanted = wantedAgain(request.body)
+      const wanted = redeliverySelectionOf(request.body)
       const id = request.params.webhook_id
       const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
@@ -169,7 +169,7 @@ const TEST_EVENT: FieldProblem = {
   message: 'A webhook.test event is not kept in the log and cannot be sent again: ask for a new one with …/test/.',
 }
 
-type PlaceOf = (event: string) => EventPlace | null
+type PlaceOf = (event: string) => EventPosition | null
 
 function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf): readonly FieldProblem[] {
   if (typeof event !== 'string' || placeOf(event) !== null) return []
@@ -179,8 +179,8 @@ function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf
 /** Queues events again. Gives their number, or what is wrong with the request; null if the webhook is gone. */
 async function redeliver(
   log: DeliveryLog,
-  target: Target<number>,
-  wanted: WantedAgain,
+  target: RedeliveryTarget<number>,
+  wanted: RedeliverySelection,
   placeOf: PlaceOf,
 ): Promise<number | FieldProblem | null> {
   if ('event' in wanted) {
@@ -190,10 +190,10 @@ async function redeliver(
   }
   const { from, until } = wanted
   const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
-  if (found === null || found <= MAX_REDELIVERED) return found
+  if (found === null || found <= MAX_REDELIVERED_EVENTS) return found
   return {
     field: 'from',
     code: 'too_large',
-    message: `These are more than ${MAX_REDELIVERED} events: ask for less time.`,
+    message: `These are more than ${MAX_REDELIVERED_EVENTS} events: ask for less time.`,
   }
 }

@@ -6,7 +6,7 @@ import {
   type SiteDocument,
   SiteParams,
 } from '@portico/contract'
-import { type DocumentStatus, find } from '../../core/documents/documents.ts'
+import { type DocumentStatus, findDocument } from '../../core/documents/documents.ts'
 import { decide } from '../../core/kit/refusal.ts'
 import { detailsFrom } from '../../core/settings/details.ts'
 import { profileFrom, profileOf } from '../../core/settings/profile.ts'
@@ -174,6 +174,6 @@ function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocu
     contradictions:
       status.state === 'contradicted' ? status.contradictions.map(({ code, subject }) => ({ code, subject })) : [],
     reviewed: null,
-    published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
+    published_version: findDocument(latest?.content.documents ?? [], document, language)?.version ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE, EventList, EventListQuery } from '@portico/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
-import { type EventPage, UNREADABLE_EVENTS } from '../../store/events/events.ts'
-import { BEFORE_ALL, type EventPlace } from '../../store/kit/wire-ids.ts'
+import { type EventPage, UNREADABLE_EVENTS_MESSAGE } from '../../store/events/events.ts'
+import { BEFORE_FIRST_EVENT, type EventPosition } from '../../store/kit/wire-ids.ts'
 import { readLimit } from '../kit/bodies/query.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { identityOf } from '../kit/request.ts'
@@ -50,9 +50,9 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
   const placeAfter = async (
     { after }: RawInput<typeof EventListQuery>,
     request: FastifyRequest,
-  ): Promise<RuleResult<EventPlace>> => {
+  ): Promise<RuleResult<EventPosition>> => {
     const ids = await wireIds()
-    if (typeof after !== 'string') return decide(BEFORE_ALL)
+    if (typeof after !== 'string') return decide(BEFORE_FIRST_EVENT)
     const place = ids.readEvent(identityOf(request).integratorId, after)
     return place === null ? [NOT_FROM_HERE] : decide(place)
   }
@@ -85,7 +85,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
       // An event's id is as good as a cursor: both name the place behind that event.
       const [next = ''] = (await wireIds()).events(integratorId, [page.last ?? place])
       const { text, unreadable } = written(reply, page, next)
-      if (unreadable.length > 0) log.error({ integrator: integratorId, events: unreadable }, UNREADABLE_EVENTS)
+      if (unreadable.length > 0) log.error({ integrator: integratorId, events: unreadable }, UNREADABLE_EVENTS_MESSAGE)
       reply.header('content-type', JSON_TYPE).serializer(() => text)
       return { events: [...page.events], next_cursor: next }
     },

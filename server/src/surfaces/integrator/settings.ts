@@ -1,8 +1,8 @@
 import { Defaults, DefaultsRequest, SiteParams, SiteSettings, SiteSettingsPatch } from '@portico/contract'
 import type { FastifyReply } from 'fastify'
-import { type Configuration, valuesOf } from '../../core/documents/configuration.ts'
+import { settingsValuesOf, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
 import { defaultsFrom } from '../../core/documents/defaults.ts'
-import { patchSettings, settingsPatchFrom } from '../../core/documents/settings-patch.ts'
+import { applySettingsPatch, settingsPatchFrom } from '../../core/documents/settings-patch.ts'
 import { refuse } from '../../core/kit/refusal.ts'
 import { anyObject } from '../kit/any-object.ts'
 import { ifMatchHolds, strongEtagOf } from '../kit/bodies/if-match.ts'
@@ -65,14 +65,17 @@ export function settingsRoutes(api: Api, { settings, defaults }: Services, withI
     handler: async (request, reply) =>
       withIdempotency(request, reply, async (keep) => {
         const patch = parsedBy(submittedPatch, request)
-        const done = (configuration: Configuration): WriteResult => ({ status: 200, body: viewOf(configuration) })
+        const done = (configuration: WebsiteConfiguration): WriteResult => ({
+          status: 200,
+          body: viewOf(configuration),
+        })
         const decision = await settings.configure({
           integratorId: identityOf(request).integratorId,
           siteId: request.params.site_id,
           actor: actorOf(request),
           decide: (configuration, may) => {
             const isSeen = ifMatchHolds(request.headers['if-match'], etagOf(reply, configuration))
-            return isSeen ? patchSettings(configuration, patch, may) : refuse('precondition_failed')
+            return isSeen ? applySettingsPatch(configuration, patch, may) : refuse('precondition_failed')
           },
           keep: (configuration) => keep(done(configuration)),
         })
@@ -133,12 +136,12 @@ function submittedDefaults(body: RawInput<typeof DefaultsRequest>) {
   return defaultsFrom(body)
 }
 
-function viewOf(configuration: Configuration): SiteSettings {
-  const { language, ...others } = valuesOf(configuration)
+function viewOf(configuration: WebsiteConfiguration): SiteSettings {
+  const { language, ...others } = settingsValuesOf(configuration)
   return { language, language_assumed: configuration.settings.assumed, ...others }
 }
 
-function etagOf(reply: FastifyReply, configuration: Configuration): string {
+function etagOf(reply: FastifyReply, configuration: WebsiteConfiguration): string {
   return strongEtagOf(String(reply.serializeInput(viewOf(configuration), '200')))
 }
 

@@ -1,10 +1,17 @@
 import { Message, Nothing, Order, SiteParams, Subscription } from '@portico/contract'
 import { DEFAULT_INTERVAL } from '@portico/contract/words'
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { brokenRules } from '../../core/subscriptions/catalog.ts'
-import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscriptions/subscription.ts'
+import { orderProblems } from '../../core/subscriptions/catalog.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  createSubscription,
+  reactivateSubscription,
+  subscriptionAt,
+  terminateSubscription,
+} from '../../core/subscriptions/subscription.ts'
 import { subscriptionDocument } from '../../store/kit/documents.ts'
-import type { Change } from '../../store/subscriptions/subscriptions.ts'
+import type { SubscriptionChange } from '../../store/subscriptions/subscriptions.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
@@ -17,7 +24,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
     request: FastifyRequest,
     reply: FastifyReply,
     done: WriteResult,
-    step: Pick<Change, 'siteId' | 'event' | 'decide'>,
+    step: Pick<SubscriptionChange, 'siteId' | 'event' | 'decide'>,
   ) =>
     withIdempotency(request, reply, async (keep) => {
       const { integratorId } = identityOf(request)
@@ -40,7 +47,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       response: { 201: Message },
       examples: { 201: { message: 'Subscription created' } },
     },
-    config: { rules: brokenRules },
+    config: { rules: orderProblems },
     handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
@@ -48,7 +55,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       return carryOut(request, reply, done, {
         siteId: request.params.site_id,
         event: 'subscription.created',
-        decide: (facts, now) => create(facts, { tier, interval, modules }, now),
+        decide: (facts, now) => createSubscription(facts, { tier, interval, modules }, now),
       })
     },
   })
@@ -70,14 +77,14 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       response: { 200: Message },
       examples: { 200: { message: 'Subscription changed' } },
     },
-    config: { rules: brokenRules },
+    config: { rules: orderProblems },
     handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const done: WriteResult = { status: 200, body: { message: 'Subscription changed' } }
       return carryOut(request, reply, done, {
         siteId: request.params.site_id,
         event: 'subscription.changed',
-        decide: (facts, now) => change(facts, { tier, interval, modules }, now),
+        decide: (facts, now) => changeSubscription(facts, { tier, interval, modules }, now),
       })
     },
   })
@@ -107,7 +114,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       method: 'POST',
       url: `${PATH}cancel/`,
       event: 'subscription.renewal_canceled',
-      decide: cancel,
+      decide: cancelSubscription,
       message: 'Subscription canceled',
       operationId: 'cancelSubscription',
       summary: 'Cancel the subscription',
@@ -120,7 +127,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       method: 'POST',
       url: `${PATH}reactivate/`,
       event: 'subscription.reactivated',
-      decide: reactivate,
+      decide: reactivateSubscription,
       message: 'Subscription reactivated',
       operationId: 'reactivateSubscription',
       summary: 'Reactivate the subscription',
@@ -131,7 +138,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       method: 'DELETE',
       url: PATH,
       event: 'subscription.terminated',
-      decide: terminate,
+      decide: terminateSubscription,
       message: 'Subscription terminated',
       operationId: 'terminateSubscription',
       summary: 'Terminate the subscription',
@@ -162,7 +169,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
   }
 }
 
-type Step = Pick<Change, 'event' | 'decide'> &
+type Step = Pick<SubscriptionChange, 'event' | 'decide'> &
   Required<Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'errors'>> & {
     readonly method: 'POST' | 'DELETE'
     readonly url: string

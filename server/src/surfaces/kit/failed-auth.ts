@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../store/kit/at-most.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import { type Address, networkOf } from './network.ts'
 import { type Bucket, refill } from './rate-limit.ts'
 
@@ -22,7 +22,7 @@ export function openFailedAuthentication(
   now: () => number = () => performance.now(),
   mostFailures = MAX_FAILURES,
 ): FailedAuthentication {
-  const buckets = new LRUCache<string, Bucket>(atMost(MAX_REMEMBERED))
+  const buckets = new LRUCache<string, Bucket>(cacheLimit(MAX_REMEMBERED))
 
   /** Not stored yet: only an address that fails takes memory. */
   function bucketOf(network: string): Bucket {

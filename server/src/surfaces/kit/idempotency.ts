@@ -5,16 +5,16 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { type SealingKey, seal, unseal } from '../../secrets/sealed.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import {
-  answerPurpose,
-  type Idempotency,
+  type AnswerToStore,
+  answerSealPurpose,
+  answerUnits,
   type IdempotencyRecord,
-  type Keeping,
-  type KeptAnswer,
+  type IdempotencyStore,
   type KeyedRequest,
   KeyTaken,
-  sizeOf,
+  type StoredAnswer,
 } from '../../store/kit/idempotency.ts'
-import type { Room } from '../../store/kit/idempotency-limits.ts'
+import type { AnswerSlot } from '../../store/kit/idempotency-limits.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 
@@ -30,7 +30,7 @@ export type WriteResult = {
 export type WriteRefusal = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
 
 /** What the store writes together with the effect, so that the answer can be repeated; null for a request without a key. */
-export type KeepAnswer = (done: WriteResult) => Keeping | null
+export type KeepAnswer = (done: WriteResult) => AnswerToStore | null
 
 /**
  * What a handler returns, for the framework to send. As far as there is a choice it is the body and not the reply: a promise
@@ -82,7 +82,7 @@ export type KeyedAnswers = {
 }
 
 /** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
-export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKey | null): KeyedAnswers {
+export function openKeyedAnswers(idempotency: IdempotencyStore, sealingKey: SealingKey | null): KeyedAnswers {
   /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
   const running = new Map<string, Buffer>()
 
@@ -145,7 +145,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
     const problem = conflictOf(keyed)
     if (problem !== null) return sendProblem(request, reply, problem)
     let kept = 0
-    let room: Room | null = null
+    let room: AnswerSlot | null = null
     running.set(nameOf(keyed), keyed.fingerprint)
     try {
       const found = await idempotency.bound.take(keyed.integratorId)
@@ -154,7 +154,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: SealingKe
       }
       room = found
       return await carryOut(request, reply, keyed, act, (record) => {
-        kept = sizeOf(record)
+        kept = answerUnits(record)
       })
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
@@ -237,7 +237,7 @@ function isFinal(status: number): boolean {
 }
 
 /** An answer as it leaves, byte for byte. */
-type Rendered = Pick<KeptAnswer, 'status' | 'location' | 'body'>
+type Rendered = Pick<StoredAnswer, 'status' | 'location' | 'body'>
 
 function render(request: FastifyRequest, reply: FastifyReply, outcome: WriteResult | WriteRefusal): Rendered {
   if ('code' in outcome) {
@@ -259,7 +259,7 @@ function toRecord(
   const siteId = siteIdOf(request, outcome)
   if (!sealed) return { ...keyed, ...answer, sealed, siteId }
   if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
-  return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerPurpose(keyed)), sealed, siteId }
+  return { ...keyed, ...answer, body: seal(answer.body, sealingKey, answerSealPurpose(keyed)), sealed, siteId }
 }
 
 /** The website that an answer is about: the one in the path, or the one that it has registered. */
@@ -277,11 +277,11 @@ function answerAgain(
   request: FastifyRequest,
   reply: FastifyReply,
   keyed: KeyedRequest,
-  kept: KeptAnswer,
+  kept: StoredAnswer,
   sealingKey: SealingKey | null,
 ): FastifyReply | string {
   if (!kept.fingerprint.equals(keyed.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerPurpose(keyed)) : kept.body
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', answerSealPurpose(keyed)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
   return rendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }

@@ -1,7 +1,7 @@
 import type { InstallationView } from '@portico/contract'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { blockedHosts } from '../../core/publications/publication.ts'
-import { entryAddress, tagsOf } from '../../core/publications/tag.ts'
+import { entryScriptUrl, scriptTagsFor } from '../../core/publications/tag.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 
@@ -14,7 +14,7 @@ export function installationOf(
 ): InstallationView {
   // Without a subscription nothing would ever run what was marked.
   const blocking = latest !== null && isActive ? blockedHosts(latest.content) : []
-  const html = loaderHtml(entryAddress(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
+  const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
-  return { loader, ...tagsOf(publicUrl, siteId), seen, blocking }
+  return { loader, ...scriptTagsFor(publicUrl, siteId), seen, blocking }
 }

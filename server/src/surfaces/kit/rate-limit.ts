@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../store/kit/at-most.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 
 /** What a client may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
 export type Allowance = {
@@ -53,7 +53,7 @@ export function openRateLimit(
   }
   const usual = rateOf(perSecond)
   // The bucket that was used least recently is dropped: it is full again long since.
-  const buckets = new LRUCache<string, Bucket & { rate: Rate }>(atMost(MAX_REMEMBERED))
+  const buckets = new LRUCache<string, Bucket & { rate: Rate }>(cacheLimit(MAX_REMEMBERED))
 
   function newBucket(whose: string, at: number, rate: Rate) {
     const bucket = { tokens: rate.size, at, rate }

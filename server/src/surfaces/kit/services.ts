@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServer
 import type { Logger } from 'pino'
 import type { TSchema } from 'typebox'
 import type { Environment } from '../../core/kit/environment.ts'
-import type { Loopback } from '../../outbound/address.ts'
+import type { LoopbackAccess } from '../../outbound/address.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import type { Store } from '../../store/store.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
@@ -28,7 +28,7 @@ export type Services = Omit<
   /** Seals the secrets of webhooks; null while the operator has set none. */
   readonly sealingKey: SealingKey | null
   /** Which ports of this machine webhooks may call; null: none. */
-  readonly loopback: Loopback | null
+  readonly loopback: LoopbackAccess | null
 }
 
 /** Requests and answers have the types that the contract gives to the schemas of their route. */

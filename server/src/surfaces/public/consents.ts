@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import {
   type Consent,
+  type ConsentLimit,
   consentFrom,
+  consentKindOf,
   DEFAULT_CONSENTS_PER_DAY,
-  isInRange,
-  kindOf,
-  type RefusedConsent,
+  isConsentTimeAccepted,
 } from '../../core/consents/consent.ts'
 import { Moment } from '../../core/kit/moment.ts'
-import { type Asked, askedBy } from '../../core/publications/publication.ts'
+import { type ConsentQuestion, consentQuestionOf } from '../../core/publications/publication.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
-import { type Consents, IntakeFull } from '../../store/consents/consents.ts'
-import { atMost } from '../../store/kit/at-most.ts'
+import { type ConsentRecorder, IntakeFull } from '../../store/consents/consents.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
-import type { Sightings } from '../../store/visitors/sightings.ts'
+import type { EntryCache, WebsiteEntry } from '../../store/visitors/entry-cache.ts'
+import type { SightingRecorder } from '../../store/visitors/sightings.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { openAddressLimit } from './address-limit.ts'
@@ -29,11 +29,11 @@ import type { Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
 export type ConsentOptions = {
-  readonly entries: Entries<Page>
-  readonly consents: Consents
-  readonly sightings: Sightings
+  readonly entries: EntryCache<Page>
+  readonly consents: ConsentRecorder
+  readonly sightings: SightingRecorder
   readonly log: Logger
-  readonly onRefused: (reason: RefusedConsent) => void
+  readonly onRefused: (reason: ConsentLimit) => void
   readonly onRecorded: (kind: ConsentKind) => void
   /** Of one website; the default is DEFAULT_CONSENTS_PER_DAY. */
   readonly consentsPerDay?: number
@@ -71,16 +71,16 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     () => entries.time.now(),
     (site) => log.warn({ site, consentsPerDay }, FULL_DAY),
   )
-  const older = new LRUCache<string, Asked>(atMost(MAX_OLDER_VERSIONS))
+  const older = new LRUCache<string, ConsentQuestion>(cacheLimit(MAX_OLDER_VERSIONS))
 
-  function refuse(reason: RefusedConsent, detail: string, retryAfter: number | null): void {
+  function refuse(reason: ConsentLimit, detail: string, retryAfter: number | null): void {
     if (retryAfter === null) return
     onRefused(reason)
     throw new Problem('rate_limited', { detail, retryAfter })
   }
 
   /** What the version of a choice asks about; null when it was never published. */
-  async function askedAt(entry: Entry<Page>, version: number): Promise<Asked | null> {
+  async function askedAt(entry: WebsiteEntry<Page>, version: number): Promise<ConsentQuestion | null> {
     // Another node may have published it a moment ago.
     const known = version > (entry.version ?? 0) ? await entries.read(entry.siteId) : entry
     if (known === null || version > (known.version ?? 0)) return null
@@ -90,12 +90,12 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (remembered !== undefined) return remembered
     const content = await entries.content(entry.siteId, version)
     if (content === undefined) return null
-    const asked = askedBy(content)
+    const asked = consentQuestionOf(content)
     older.set(name, asked)
     return asked
   }
 
-  async function read(exchange: Exchange, entry: Entry<Page>): Promise<Consent> {
+  async function read(exchange: Exchange, entry: WebsiteEntry<Page>): Promise<Consent> {
     const decision = consentFrom(await readChoiceBody(exchange.request), entry.page?.languages ?? [])
     if (!decision.ok) {
       throw new Problem(
@@ -104,7 +104,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
       )
     }
     const now = entries.time.now()
-    if (!isInRange(decision.value.id, now)) {
+    if (!isConsentTimeAccepted(decision.value.id, now)) {
       throw new Problem('id_out_of_range', { now: timestamp(new Moment(Math.floor(now))) })
     }
     return decision.value
@@ -135,7 +135,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     const { limited, retryAfter } = limit.take(siteId)
     refuse('website', LIMITED, limited ? retryAfter : null)
     if (!isScanner(request)) {
-      const choice = { siteId, consent, kind: kindOf(consent, asked.offers), host, fqdn: entry.fqdn }
+      const choice = { siteId, consent, kind: consentKindOf(consent, asked.offers), host, fqdn: entry.fqdn }
       const total = await consents.record(choice).catch((error) => {
         throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
       })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../store/kit/at-most.ts'
+import { cacheLimit } from '../../store/kit/cache-limit.ts'
 
 /** How many choices of a website are stored on one day, in UTC, so that a flood does not fill the disk. */
 export type DayLimit = {
@@ -18,7 +18,7 @@ const MAX_FULL = 10_000
 
 /** `now` is the database's time in milliseconds. Choices that are under way together may go a little beyond the limit. */
 export function openDayLimit(perDay: number, now: () => number, onFull: (siteId: string) => void): DayLimit {
-  const full = new LRUCache<string, Full>(atMost(MAX_FULL))
+  const full = new LRUCache<string, Full>(cacheLimit(MAX_FULL))
   return {
     wait(siteId) {
       const found = full.get(siteId)

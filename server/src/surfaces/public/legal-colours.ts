@@ -1,9 +1,9 @@
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 
 // The colours of a website for the pages of its documents. They stand in the name of the stylesheet, so that no style is in the
 // page, none is stored, and caches may keep it for ever.
 
-type Colours = NonNullable<Published['look']['colours']>
+type Colours = NonNullable<PublishedContent['look']['colours']>
 
 const NAMES = ['--back', '--fore', '--button', '--on-button'] as const
 const FILE = /^colours-([0-9a-f]{6})([0-9a-f]{6})([0-9a-f]{6})([0-9a-f]{6})\.css$/

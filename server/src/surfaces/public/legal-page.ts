@@ -1,9 +1,9 @@
 import type { Document } from '@portico/contract/documents/legal-document'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
-import { type Change, escapeHtml, LEGAL_TEXTS, type SentenceRef, toHtml } from '@portico/legal'
-import { wordsOf } from '@portico/legal/texts/words'
+import { escapeHtml, LEGAL_TEXTS, type SentenceRef, type TextChange, toHtml } from '@portico/legal'
+import { localeFormatOf } from '@portico/legal/texts/locale-format'
 import { ASSETS } from '@portico/visitor/delivered'
-import type { Published } from '../../core/publications/publication.ts'
+import type { PublishedContent } from '../../core/publications/publication.ts'
 import { coloursFile } from './legal-colours.ts'
 
 /** A text of a document that was published, and since when it has been in force, in milliseconds. */
@@ -18,14 +18,14 @@ export type LegalPage = {
   readonly isDated: boolean
   /** `earlier`: another text is in force. `ended`: none is. */
   readonly state: 'current' | 'earlier' | 'ended'
-  readonly difference: readonly Change[]
+  readonly difference: readonly TextChange[]
   /** What it is made of; null where that was not kept. */
   readonly sentences: readonly SentenceRef[] | null
   /** All that can still be read, newest first. */
   readonly texts: readonly PublishedText[]
   /** Those that this version has the document in, with this one; the website's default first, if it is among them. */
   readonly languages: readonly string[]
-  readonly look: Pick<Published['look'], 'theme' | 'colours'>
+  readonly look: Pick<PublishedContent['look'], 'theme' | 'colours'>
   readonly fqdn: string
   /** Where the website is: `https://www.bakery.example`. */
   readonly origin: string
@@ -183,7 +183,7 @@ function listHtml(items: readonly string[], name?: string): string {
 
 function timeHtml(language: string, at: number): string {
   const day = new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length)
-  return `<time datetime="${day}">${escapeHtml(wordsOf(languageInfo(language).locale).date(day))}</time>`
+  return `<time datetime="${day}">${escapeHtml(localeFormatOf(languageInfo(language).locale).date(day))}</time>`
 }
 
 /** The gap of a text, which has one, filled with what is HTML already. */

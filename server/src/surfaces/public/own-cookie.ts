@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words'
-import { cookieName, cookieValue, KEPT } from '@portico/visitor/choice'
+import { COOKIE_MAX_AGE_SECONDS, cookieName, cookieValue } from '@portico/visitor/choice'
 import type { Consent } from '../../core/consents/consent.ts'
 import { webHost } from '../../core/sites/own-host.ts'
 
@@ -26,7 +26,7 @@ export function ownCookie(consent: Sent, { siteId, origin, host, cookieDomain }:
   const parts = [
     `${cookieName(cookieDomain, origin)}=${cookieValue({ site: siteId, version, granted, services, gpc, id, visitor })}`,
     'Path=/',
-    `Max-Age=${KEPT}`,
+    `Max-Age=${COOKIE_MAX_AGE_SECONDS}`,
     'SameSite=Lax',
   ]
   if (origin.startsWith('https:')) parts.push('Secure')

@@ -1,6 +1,6 @@
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import type { EntryDocument } from '../../core/publications/entry-facts.ts'
-import type { Asked } from '../../core/publications/publication.ts'
+import type { ConsentQuestion } from '../../core/publications/publication.ts'
 import { type PreparedBody, prepareBody, prepareSmallBody } from '../kit/bodies/prepared-body.ts'
 import { REVALIDATE_HEADERS } from './headers.ts'
 
@@ -9,7 +9,7 @@ export type Page = PreparedBody & PageFacts
 
 type PageFacts = {
   readonly languages: readonly string[]
-  readonly asked: Asked
+  readonly asked: ConsentQuestion
   readonly cookieDomain: string | null
   /** Those in force, in the languages that the website speaks, the default one first. */
   readonly documents: readonly EntryDocument[]

@@ -1,24 +1,24 @@
 import type { Party, Pass, Report } from '../../../model/wire.ts'
-import { MOMENTS, type Moment, momentOf, momentsOf } from '../kit/moments.ts'
-import { nameOf } from '../kit/subject.ts'
+import { firstMomentOf, MOMENTS, type Moment, momentsOfPasses } from '../kit/moments.ts'
+import { classificationName } from '../kit/subject.ts'
 
 /** What happened on one page; null where the report says it only of all pages together. */
-export type OnPage = { readonly page: number; readonly moments: readonly Moment[] | null }
+export type PageMoments = { readonly page: number; readonly moments: readonly Moment[] | null }
 
 /** Several hosts of one vendor are one place on the map. */
-export type Vendor = {
+export type ContactedVendor = {
   readonly name: string
   readonly hosts: readonly string[]
   readonly moment: Moment
   readonly requests: number
-  readonly pages: readonly OnPage[]
+  readonly pages: readonly PageMoments[]
 }
 
-export type Place = { readonly y: number }
+export type MapPosition = { readonly y: number }
 export type PartyMap = {
   readonly height: number
-  readonly pages: readonly (Place & { readonly page: number })[]
-  readonly vendors: readonly (Place & { readonly vendor: Vendor })[]
+  readonly pages: readonly (MapPosition & { readonly page: number })[]
+  readonly vendors: readonly (MapPosition & { readonly vendor: ContactedVendor })[]
   readonly lines: readonly { readonly from: number; readonly to: number; readonly moment: Moment | null }[]
   /** Vendors that have no place on the map; the table has them. */
   readonly left: number
@@ -26,24 +26,24 @@ export type PartyMap = {
   readonly before: number
 }
 
-/** More lines than this nobody can follow. */
+/** With more, the lines could not be followed. */
 export const MAX_VENDORS = 20
 const STEP = 26
 const MAX_APART = 3 * STEP
 
-export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
+export function vendorsOf(parties: readonly Party[]): readonly ContactedVendor[] {
   const named = new Map<string, Party[]>()
   for (const party of parties) {
-    const name = nameOf(party.is) ?? party.host
+    const name = classificationName(party.is) ?? party.host
     named.set(name, [...(named.get(name) ?? []), party])
   }
   return [...named]
     .map(([name, own]) => ({
       name,
       hosts: own.map(({ host }) => host),
-      moment: momentOf(own.flatMap(({ passes }) => passes)),
+      moment: firstMomentOf(own.flatMap(({ passes }) => passes)),
       requests: own.reduce((sum, { requests }) => sum + requests, 0),
-      pages: onPages(own),
+      pages: momentsByPage(own),
     }))
     .sort(
       (one, other) =>
@@ -54,20 +54,20 @@ export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
 }
 
 /** What happened on each page that contacted one of them. */
-export function onPages(parties: readonly Party[]): readonly OnPage[] {
+export function momentsByPage(parties: readonly Party[]): readonly PageMoments[] {
   const seen = new Map<number, Pass[] | null>()
   for (const { page, passes } of parties.flatMap(passesByPage)) {
     const before = seen.get(page)
     seen.set(page, before === null || passes === null ? null : [...(before ?? []), ...passes])
   }
   return [...seen]
-    .map(([page, passes]) => ({ page, moments: passes === null ? null : momentsOf(passes) }))
+    .map(([page, passes]) => ({ page, moments: passes === null ? null : momentsOfPasses(passes) }))
     .sort((one, other) => one.page - other.page)
 }
 
 /** Pages on which the same happened stand together. */
-export function byMoments(pages: readonly OnPage[]): readonly (readonly OnPage[])[] {
-  const together = new Map<string, OnPage[]>()
+export function groupByMoments(pages: readonly PageMoments[]): readonly (readonly PageMoments[])[] {
+  const together = new Map<string, PageMoments[]>()
   for (const on of pages) {
     const key = String(on.moments)
     together.set(key, [...(together.get(key) ?? []), on])
@@ -87,9 +87,9 @@ function passesByPage({
 
 /**
  * Pages on the left, vendors on the right, and a line wherever one loads from the other. Whichever are fewer stand further
- * apart, so that their lines can be told apart; what weighs most is drawn last, above the others.
+ * apart, so that their lines can be distinguished; what weighs most is drawn last, above the others.
  */
-export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
+export function layOutPartyMap({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
   const all = vendorsOf(parties)
   const vendors = all.slice(0, MAX_VENDORS)
   const shown = pages

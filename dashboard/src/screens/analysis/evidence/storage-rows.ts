@@ -1,28 +1,28 @@
 import type { KeptThing } from '../../../model/wire.ts'
-import { MOMENTS, momentOf } from '../kit/moments.ts'
+import { firstMomentOf, MOMENTS } from '../kit/moments.ts'
 
 /** What the table of stored things can be sorted by. */
-export const COLUMNS = ['name', 'moment', 'lifetime', 'domain', 'category'] as const
-export type Column = (typeof COLUMNS)[number]
-export type Sorting = { readonly by: Column; readonly descending: boolean }
+export const STORAGE_COLUMNS = ['name', 'moment', 'lifetime', 'domain', 'category'] as const
+export type StorageColumn = (typeof STORAGE_COLUMNS)[number]
+export type StorageSorting = { readonly by: StorageColumn; readonly descending: boolean }
 
 /** First what was there before anybody chose. */
-export const AT_FIRST: Sorting = { by: 'moment', descending: false }
+export const DEFAULT_SORTING: StorageSorting = { by: 'moment', descending: false }
 
 /** The next press on the same column turns it around. */
-export function sortedBy(column: Column, before: Sorting): Sorting {
+export function toggleSorting(column: StorageColumn, before: StorageSorting): StorageSorting {
   return { by: column, descending: column === before.by && !before.descending }
 }
 
 const CATEGORIES = ['marketing', 'analytics', 'functional', 'necessary'] as const
 
 /** What nobody knows is treated as marketing, and what is kept until somebody deletes it as kept longest. */
-const VALUES: Readonly<Record<Column, (kept: KeptThing) => string | number>> = {
+const VALUES: Readonly<Record<StorageColumn, (kept: KeptThing) => string | number>> = {
   name: ({ name }) => name,
   domain: ({ domain }) => domain,
-  moment: ({ passes }) => MOMENTS.indexOf(momentOf(passes)),
+  moment: ({ passes }) => MOMENTS.indexOf(firstMomentOf(passes)),
   lifetime: (kept) => {
-    const until = untilOf(kept)
+    const until = lifetimeOf(kept)
     return until === 'session' ? 0 : until === 'deleted' ? Number.MAX_VALUE : until
   },
   category: ({ is }) => CATEGORIES.indexOf(is.category ?? 'marketing'),
@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<Column, (kept: KeptThing) => string | number>> = {
 
 export function sortStorage(
   kept: readonly KeptThing[],
-  { by, descending }: Sorting,
+  { by, descending }: StorageSorting,
   locale: string,
 ): readonly KeptThing[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })
@@ -43,7 +43,7 @@ export function sortStorage(
 }
 
 /** How long something is kept: in seconds, until the browser is closed, or until somebody deletes it. */
-export function untilOf({ kind, seconds }: Pick<KeptThing, 'kind' | 'seconds'>): number | 'session' | 'deleted' {
+export function lifetimeOf({ kind, seconds }: Pick<KeptThing, 'kind' | 'seconds'>): number | 'session' | 'deleted' {
   if (kind === 'local' || kind === 'indexed_db' || kind === 'cache') return 'deleted'
   return kind === 'session' || seconds === null ? 'session' : Math.max(0, seconds)
 }
@@ -56,7 +56,7 @@ const UNITS = [
 ] as const
 
 /** A lifetime in the largest unit that says it well: more than a year is still said in months, as the 13 are. */
-export function spanOf(seconds: number): { readonly amount: number; readonly unit: string } {
+export function durationOf(seconds: number): { readonly amount: number; readonly unit: string } {
   for (const [unit, length] of UNITS) {
     const amount = Math.round(seconds / length)
     if (amount >= 2) return { amount, unit }

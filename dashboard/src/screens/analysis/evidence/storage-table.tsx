@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import type { KeptThing, Report } from '../../../model/wire.ts'
 import { MomentBadge } from '../kit/moment-badge.tsx'
-import { momentOf } from '../kit/moments.ts'
+import { firstMomentOf } from '../kit/moments.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { AT_FIRST, COLUMNS, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
+import { DEFAULT_SORTING, durationOf, lifetimeOf, STORAGE_COLUMNS, sortStorage, toggleSorting } from './storage-rows.ts'
 
 /** Everything that was stored, by name and length, with when and for how long. */
 export function StorageTable({ report: { kept, omitted } }: { readonly report: Report }) {
   const { analysis, say, count, locale } = useAnalysisWords()
   const words = analysis.kept
-  const [sorting, setSorting] = useState(AT_FIRST)
+  const [sorting, setSorting] = useState(DEFAULT_SORTING)
   return (
     <section class="card">
       <h3>{words.title}</h3>
@@ -20,7 +20,7 @@ export function StorageTable({ report: { kept, omitted } }: { readonly report: R
           <table>
             <thead>
               <tr>
-                {COLUMNS.map((column) => (
+                {STORAGE_COLUMNS.map((column) => (
                   <th
                     key={column}
                     scope="col"
@@ -36,7 +36,7 @@ export function StorageTable({ report: { kept, omitted } }: { readonly report: R
                       type="button"
                       class="sort"
                       aria-label={say(words.sort, { column: words[column] })}
-                      onClick={() => setSorting(sortedBy(column, sorting))}
+                      onClick={() => setSorting(toggleSorting(column, sorting))}
                     >
                       {words[column]}
                       <span aria-hidden="true">{sorting.by !== column ? '↕' : sorting.descending ? '↓' : '↑'}</span>
@@ -70,7 +70,7 @@ function Row({ kept }: { readonly kept: KeptThing }) {
         <span class="quiet hint">{words.kinds[kept.kind]}</span>
       </th>
       <td>
-        <MomentBadge moment={momentOf(kept.passes)} isAllowed={is.category === 'necessary'} />
+        <MomentBadge moment={firstMomentOf(kept.passes)} isAllowed={is.category === 'necessary'} />
       </td>
       <td>{useLifetime(kept)}</td>
       <td class="foreign">{kept.domain}</td>
@@ -85,9 +85,9 @@ function Row({ kept }: { readonly kept: KeptThing }) {
 
 function useLifetime(kept: KeptThing): string {
   const { analysis, formats } = useAnalysisWords()
-  const until = untilOf(kept)
+  const until = lifetimeOf(kept)
   if (typeof until === 'string') return analysis.kept[until]
-  const { amount, unit } = spanOf(until)
+  const { amount, unit } = durationOf(until)
   return new Intl.NumberFormat(formats, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 

@@ -1,18 +1,18 @@
 import { consequencesOf } from '@portico/contract/words/causes'
 import type { ComponentChild } from 'preact'
 import type { Finding, Report } from '../../../model/wire.ts'
-import { cutTo } from '../kit/text.ts'
+import { truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import type { Cause } from './causes.ts'
-import { MOODS } from './counted.tsx'
+import type { FindingCause } from './causes.ts'
 import { FindingItem } from './finding.tsx'
-import { Mends, type MendWork } from './mend-list.tsx'
+import { type MendContext, MendList } from './mend-list.tsx'
+import { SEVERITY_MOODS } from './severity-badges.tsx'
 
 type Props = {
-  readonly causes: readonly Cause[]
+  readonly causes: readonly FindingCause[]
   readonly report: Report
   readonly isNew: ReadonlySet<string>
-  readonly mending: MendWork
+  readonly mending: MendContext
 }
 
 const MAX_NAME = 120
@@ -41,16 +41,16 @@ export function CauseList({ causes, ...shared }: Props) {
 }
 
 /** One cause of several findings, which are folded below it. */
-function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly cause: Cause }) {
+function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly cause: FindingCause }) {
   const { analysis, count } = useAnalysisWords()
   const { by, worst, findings } = cause
   const hasNew = findings.some(({ id }) => shared.isNew.has(id))
   return (
     <details class="cause">
       <summary>
-        <span class={`badge ${MOODS[worst]}`}>{analysis.report.severities[worst]}</span>
+        <span class={`badge ${SEVERITY_MOODS[worst]}`}>{analysis.report.severities[worst]}</span>
         <h4 class="finding-name foreign">
-          <bdi>{'party' in by ? cutTo(by.party, MAX_NAME) : analysis.groups[by.group].title}</bdi>
+          <bdi>{'party' in by ? truncate(by.party, MAX_NAME) : analysis.groups[by.group].title}</bdi>
         </h4>
         {hasNew && <span class="badge accent">{analysis.changes.newBadge}</span>}
         <span class="quiet hint">{count(analysis.causes.findings, findings.length)}</span>
@@ -71,7 +71,7 @@ type FoundProps = Omit<Props, 'causes'> & { readonly finding: Finding }
 function Found({ finding, report, isNew, mending }: FoundProps) {
   const item = (one: Finding, following: readonly ComponentChild[] = []) => (
     <FindingItem key={one.id} finding={one} isNew={isNew.has(one.id)} isUnder={one !== finding} following={following}>
-      <Mends finding={one} {...mending} />
+      <MendList finding={one} {...mending} />
     </FindingItem>
   )
   return item(

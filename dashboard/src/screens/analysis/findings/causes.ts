@@ -1,10 +1,10 @@
 import { rootFindings } from '@portico/contract/words/causes'
 import { FINDING_GROUPS, type FindingGroup, SEVERITIES, type Severity } from '@portico/contract/words/findings'
 import type { Finding, Report } from '../../../model/wire.ts'
-import { GROUP_OF, SUBJECT_OF } from '../kit/finding-kinds.ts'
+import { GROUP_BY_FINDING_KIND, SUBJECT_BY_FINDING_KIND } from '../kit/finding-kinds.ts'
 
-/** What is behind findings: somebody else's service by its name, or a part of the website's own work. */
-export type Cause = {
+/** What causes findings: a third party by its name, or a part of the website itself. */
+export type FindingCause = {
   readonly by: { readonly party: string } | { readonly group: FindingGroup }
   /** The gravest of its findings. */
   readonly worst: Severity
@@ -20,13 +20,13 @@ const OF_PAGES: ReadonlySet<FindingGroup> = new Set(['tag', 'banners', 'legal', 
  * Findings by who or what causes them, the gravest first: services of others, then the website's own pages. What follows from a
  * finding stands below that one.
  */
-export function causesOf({ findings }: Pick<Report, 'findings'>): readonly Cause[] {
+export function causesOf({ findings }: Pick<Report, 'findings'>): readonly FindingCause[] {
   const roots = rootFindings(findings)
   const others = [...partiesIn(roots)].map(([party, found]) => causeOf({ party }, found))
   const own = FINDING_GROUPS.map((group) =>
     causeOf(
       { group },
-      roots.filter((finding) => partyOf(finding) === null && GROUP_OF[finding.kind] === group),
+      roots.filter((finding) => partyOf(finding) === null && GROUP_BY_FINDING_KIND[finding.kind] === group),
     ),
   ).filter((cause) => cause.findings.length > 0)
   return [...others.toSorted(byWeight), ...own]
@@ -43,17 +43,21 @@ function partiesIn(roots: readonly Finding[]): ReadonlyMap<string, readonly Find
 
 /** Whose service it is: the tool's name, also of the one that asked for it, else the host; null where it is the website's own. */
 function partyOf({ kind, is, subject }: Finding): string | null {
-  const group = GROUP_OF[kind]
+  const group = GROUP_BY_FINDING_KIND[kind]
   if (OF_PAGES.has(group)) return null
   if (is?.name) return is.name
-  return OF_OTHERS.has(group) && SUBJECT_OF[kind] === 'named' ? subject : null
+  return OF_OTHERS.has(group) && SUBJECT_BY_FINDING_KIND[kind] === 'named' ? subject : null
 }
 
-const causeOf = (by: Cause['by'], findings: readonly Finding[]): Cause => ({ by, worst: worstOf(findings), findings })
+const causeOf = (by: FindingCause['by'], findings: readonly Finding[]): FindingCause => ({
+  by,
+  worst: worstOf(findings),
+  findings,
+})
 
 function worstOf(findings: readonly Finding[]): Severity {
   return SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity)) ?? 'note'
 }
 
-const byWeight = (one: Cause, other: Cause) =>
+const byWeight = (one: FindingCause, other: FindingCause) =>
   SEVERITIES.indexOf(one.worst) - SEVERITIES.indexOf(other.worst) || other.findings.length - one.findings.length

@@ -1,12 +1,12 @@
 import type { Finding } from '../../../model/wire.ts'
-import type { AnalysisTexts } from '../../../texts/shape.ts'
+import type { AnalysisTexts } from '../../../texts/text-types.ts'
 import type { Words } from '../../../texts/words.ts'
 
 type Say = Pick<Words, 'say' | 'count' | 'number' | 'list'> & { readonly analysis: AnalysisTexts }
 type Named = Pick<Finding, 'kind' | 'words'>
 
 /** What it is and what to do, with what the scanner says of this one. */
-export function sentencesOf(
+export function findingSentences(
   { kind, words }: Named,
   { analysis, say, list }: Say,
 ): AnalysisTexts['kinds'][Finding['kind']] {
@@ -21,7 +21,7 @@ const ATTRIBUTES = ['Secure', 'HttpOnly', 'SameSite']
 const attributesIn = (flags: string) => ATTRIBUTES.filter((attribute) => flags.split(/\W+/).includes(attribute))
 
 /** How many presses a no takes, and on how many of the pages it is so; null where the scanner does not say. */
-export function extentOf({ words }: Named, { analysis, say, count, number }: Say): string | null {
+export function findingExtent({ words }: Named, { analysis, say, count, number }: Say): string | null {
   const [presses, pages, of] = [words?.presses, words?.count, words?.pages].map(numberIn)
   if (presses != null) return count(analysis.finding.presses, presses)
   if (pages == null || of == null) return null

@@ -1,21 +1,21 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
 import type { Evidence, Finding } from '../../../model/wire.ts'
 import type { RuleTitles } from '../../../texts/rules/rule-titles.ts'
-import { needsNoSubject, subjectOf } from '../kit/subject.ts'
-import { capital, cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import { findingSubject, isNamedByKind } from '../kit/subject.ts'
+import { capitalise, MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { MOODS } from './counted.tsx'
-import { detailOf } from './detail.ts'
-import { extentOf, sentencesOf } from './finding-sentences.ts'
+import { translateEvidenceDetail } from './evidence-detail.ts'
+import { findingExtent, findingSentences } from './finding-sentences.ts'
+import { SEVERITY_MOODS } from './severity-badges.tsx'
 
 /** What was found, of what. Names come from pages: whatever they are, they are text. */
 export function FindingName({ finding }: { readonly finding: Finding }) {
   const words = useAnalysisWords()
   const { analysis, texts } = words
   const { kind } = finding
-  const { is } = sentencesOf(finding, words)
-  if (needsNoSubject(finding)) return <strong>{capital(is)}</strong>
-  const subject = subjectOf(finding, texts.documents.names)
+  const { is } = findingSentences(finding, words)
+  if (isNamedByKind(finding)) return <strong>{capitalise(is)}</strong>
+  const subject = findingSubject(finding, texts.documents.names)
   return (
     <span class="foreign">
       <strong>
@@ -29,7 +29,7 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
 /** What axe-core's rule asks for, in the customer's language where its translators have said it. */
 function RuleTitle({ finding }: { readonly finding: Finding }) {
   const title = ownTitleOf(finding, useAnalysisWords().ruleTitles)
-  return title === null ? <span lang="en">{cutTo(finding.words?.help ?? finding.title, MAX_NAME)}</span> : title
+  return title === null ? <span lang="en">{truncate(finding.words?.help ?? finding.title, MAX_NAME)}</span> : title
 }
 
 const ownTitleOf = ({ subject }: Finding, titles: RuleTitles) =>
@@ -40,7 +40,8 @@ const MAX_NAME = 120
 /** Enough to find it by; the report as a file has all of it. */
 const MAX_EVIDENCE = 300
 /** A page of the website by its path. */
-const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, MAX_NAME)
+const shown = ({ page }: Finding, subject: string) =>
+  truncate(subject === page ? readablePath(subject) : subject, MAX_NAME)
 
 type Props = {
   readonly finding: Finding
@@ -62,7 +63,7 @@ export function FindingItem({ finding, isNew, children, following = [], isUnder 
   return (
     <details class="finding">
       <summary>
-        {!isUnder && <span class={`badge ${MOODS[severity]}`}>{report.severities[severity]}</span>}
+        {!isUnder && <span class={`badge ${SEVERITY_MOODS[severity]}`}>{report.severities[severity]}</span>}
         <span class="finding-name">
           <FindingName finding={finding} />
         </span>
@@ -71,7 +72,7 @@ export function FindingItem({ finding, isNew, children, following = [], isUnder 
         {following.length > 0 && <span class="quiet hint">{count(texts.following, following.length)}</span>}
       </summary>
       <div class="finding-body">
-        <Advice finding={finding} />
+        <FindingAdvice finding={finding} />
         <Taken finding={finding} />
         {children}
         <Seen finding={finding} />
@@ -88,13 +89,13 @@ export function FindingItem({ finding, isNew, children, following = [], isUnder 
 }
 
 /** What to do about it, and how far it goes. */
-export function Advice({ finding }: { readonly finding: Finding }) {
+export function FindingAdvice({ finding }: { readonly finding: Finding }) {
   const words = useAnalysisWords()
-  const extent = extentOf(finding, words)
+  const extent = findingExtent(finding, words)
   return (
     <p>
       {extent !== null && `${extent} `}
-      {sentencesOf(finding, words).advice}
+      {findingSentences(finding, words).advice}
     </p>
   )
 }
@@ -111,7 +112,7 @@ function Taken({ finding }: { readonly finding: Finding }) {
   // Of what the website itself stores, nobody is to think that it is advertising.
   if (is === null || kind === 'unknown_first_party') return null
   if (is.category === null) return <p class="quiet hint">{words.unknown}</p>
-  const name = is.name === null ? '' : `${cutTo(is.name, MAX_NAME)}, `
+  const name = is.name === null ? '' : `${truncate(is.name, MAX_NAME)}, `
   return (
     <p class="quiet hint foreign">
       {say(words.taken, { category: name + texts.categories[is.category], source: words.sources[is.source] })}
@@ -146,21 +147,21 @@ function Piece({ piece, subject }: { readonly piece: Evidence; readonly subject:
   const { kind, name, detail, page, pass } = piece
   const words = useAnalysisWords()
   const { analysis } = words
-  const own = detailOf(piece, words)
+  const own = translateEvidenceDetail(piece, words)
   /** What is a part of the subject itself, such as a button of a banner, need not name it again. */
   const isNamed = kind === 'element' && name === subject && detail !== null
   const where = [
-    page === null ? null : cutTo(pathOf(page), MAX_PATH),
+    page === null ? null : truncate(readablePath(page), MAX_PATH_LENGTH),
     pass === null ? null : analysis.passes[pass],
   ].filter((part) => part !== null)
   return (
     <li class="foreign">
-      {!isNamed && <code>{cutTo(name, MAX_EVIDENCE)}</code>}
+      {!isNamed && <code>{truncate(name, MAX_EVIDENCE)}</code>}
       {detail !== null &&
         (kind === 'element' && own === null ? (
-          <code class="element">{cutTo(detail, MAX_EVIDENCE)}</code>
+          <code class="element">{truncate(detail, MAX_EVIDENCE)}</code>
         ) : (
-          <bdi lang={own === null ? 'en' : undefined}> {cutTo(own ?? detail, MAX_EVIDENCE)}</bdi>
+          <bdi lang={own === null ? 'en' : undefined}> {truncate(own ?? detail, MAX_EVIDENCE)}</bdi>
         ))}
       {where.length > 0 && <span class="quiet hint where">{where.join(', ')}</span>}
     </li>

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { addressOf } from '../../../model/screen.ts'
+import { screenHref } from '../../../model/screen.ts'
 import type { Finding, Mend } from '../../../model/wire.ts'
-import { Copyable } from '../../../parts/copyable.tsx'
+import { CopyableCode } from '../../../parts/copyable-code.tsx'
 import { OwnToolForm } from '../../../parts/own-tool/own-tool-form.tsx'
-import { OWN_TOOL_FORM } from '../../../saving/element-ids.ts'
-import type { DraftWork } from '../../../session/use-draft.ts'
+import { OWN_TOOL_FORM_ID } from '../../../saving/element-ids.ts'
+import type { DraftEditor } from '../../../session/use-draft.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
-import type { Work } from '../../../session/use-work.ts'
-import { cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from './mends.ts'
+import { draftHasOwnTool, editForMend, isToolMend, ownToolFromMend, type ToolMend } from './mends.ts'
 
-export type MendWork = { readonly work: Work; readonly draft: DraftWork }
-type Props = MendWork & { readonly finding: Finding }
+export type MendContext = { readonly work: WorkSession; readonly draft: DraftEditor }
+type Props = MendContext & { readonly finding: Finding }
 /** Enough to find the element by; what is to be copied is never cut. */
 const MAX_ELEMENT = 300
 
 type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
 
 /** What mends a finding: a line to copy, or a press that changes the draft. */
-export function Mends({ finding, ...mending }: Props) {
+export function MendList({ finding, ...mending }: Props) {
   const { analysis } = useAnalysisWords()
   const words = analysis.mends
   if (finding.mends.length === 0) return null
@@ -35,24 +35,24 @@ export function Mends({ finding, ...mending }: Props) {
                 <Where page={finding.page} line={mend.line} />
               </p>
               <pre class="was">
-                <code>{cutTo(mend.from, MAX_ELEMENT)}</code>
+                <code>{truncate(mend.from, MAX_ELEMENT)}</code>
               </pre>
               {mend.begins !== undefined && (
                 <>
                   <p class="quiet hint">{words.begins}</p>
                   <pre class="was">
-                    <code>{cutTo(mend.begins, MAX_ELEMENT)} …</code>
+                    <code>{truncate(mend.begins, MAX_ELEMENT)} …</code>
                   </pre>
                 </>
               )}
               <p class="quiet hint">{words.after}</p>
-              <Copyable text={mend.to} name={words.after} />
+              <CopyableCode text={mend.to} name={words.after} />
             </>
           )}
           {mend.do === 'place_tag' && (
             <>
               <h4>{mend.first ? words.placeFirst : words.place}</h4>
-              <Copyable text={mend.tag} name={words.place} />
+              <CopyableCode text={mend.tag} name={words.place} />
             </>
           )}
           {isToolMend(mend) && <ChangeTool mend={mend} name={finding.is?.name ?? mend.tool} {...mending} />}
@@ -67,16 +67,16 @@ export function Mends({ finding, ...mending }: Props) {
 function Where({ page, line }: { readonly page: string | null; readonly line: number | undefined }) {
   const { analysis, say } = useAnalysisWords()
   const where = [
-    page === null ? null : `${analysis.images.page}${analysis.colon}${cutTo(pathOf(page), MAX_PATH)}`,
+    page === null ? null : `${analysis.images.page}${analysis.colon}${truncate(readablePath(page), MAX_PATH_LENGTH)}`,
     // As editors number them: without marks between thousands.
     line === undefined ? null : say(analysis.mends.line, { line }),
   ].filter((part) => part !== null)
   return where.length === 0 ? null : ` (${where.join(', ')})`
 }
 
-function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: ToolMend; readonly name: string }) {
+function ChangeTool({ mend, name, work, draft }: MendContext & { readonly mend: ToolMend; readonly name: string }) {
   const { analysis, texts, say } = useAnalysisWords()
-  const edit = editFor(mend, name, draft.draft)
+  const edit = editForMend(mend, name, draft.draft)
   const category = mend.do === 'move_tool' ? texts.categories[mend.category] : ''
   const done = useFocusOnceDone(edit === null)
   if (edit === null) return <InDraft work={work} draft={draft} place={done.place} />
@@ -95,13 +95,13 @@ function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: Too
   )
 }
 
-function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }) {
+function AddOwnTool({ mend, work, draft }: MendContext & { readonly mend: OwnMend }) {
   const { analysis } = useAnalysisWords()
-  const place = `${OWN_TOOL_FORM}-${mend.host ?? mend.name}`
+  const place = `${OWN_TOOL_FORM_ID}-${mend.host ?? mend.name}`
   const [isOpen, setOpen] = useState(place in work.typed)
   const opener = useRef<HTMLButtonElement>(null)
-  // What is on its way may still be refused: until then the form stays.
-  const isDone = !isOpen && hasOwnTool(mend, draft.draft)
+  // While it is being saved it may still be refused, so the form stays.
+  const isDone = !isOpen && draftHasOwnTool(mend, draft.draft)
   const done = useFocusOnceDone(isDone)
   if (isDone) return <InDraft work={work} draft={draft} place={done.place} />
   if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
@@ -125,7 +125,7 @@ function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }
   )
 }
 
-type OwnToolProps = MendWork & {
+type OwnToolProps = MendContext & {
   readonly place: string
   readonly mend: OwnMend
   readonly close: (isSaved: boolean) => void
@@ -133,7 +133,7 @@ type OwnToolProps = MendWork & {
 
 /** The form with what was seen; the rest only the customer knows. */
 function OwnTool({ mend, work, draft, place, close }: OwnToolProps) {
-  const known = useLoaded(work.reads.tools, work.lost !== null)
+  const known = useLoaded(work.reads.tools, work.connectionLoss !== null)
   const purposes = known.value?.purposes ?? []
   const [first] = purposes
   if (first === undefined) return <div class="bone bone-line" aria-hidden="true" />
@@ -144,11 +144,11 @@ type BegunProps = OwnToolProps & { readonly purposes: readonly string[]; readonl
 
 function Begun({ mend, first, ...form }: BegunProps) {
   // Its id stays, also once the draft has a tool of that id: this one.
-  const [begun] = useState(() => ownToolFor(mend, form.draft.draft, first))
+  const [begun] = useState(() => ownToolFromMend(mend, form.draft.draft, first))
   return <OwnToolForm {...form} home="analysis" id={begun.id} tool={begun} isNew />
 }
 
-type InDraftProps = MendWork & { readonly place: ReturnType<typeof useFocusOnceDone>['place'] }
+type InDraftProps = MendContext & { readonly place: ReturnType<typeof useFocusOnceDone>['place'] }
 
 /** What became of the press, once the service has said so. */
 function InDraft({ work, draft, place }: InDraftProps) {
@@ -161,7 +161,7 @@ function InDraft({ work, draft, place }: InDraftProps) {
       {draft.state === 'failed' && texts.publish.notSaved}
       {draft.state === 'wrong' && texts.publish.wrong}
       {draft.state === 'saved' && (isOpen ? mends.inDraft : mends.published)}{' '}
-      {draft.state === 'saved' && isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
+      {draft.state === 'saved' && isOpen && <a href={screenHref('banner')}>{mends.toPublish}</a>}
     </p>
   )
 }

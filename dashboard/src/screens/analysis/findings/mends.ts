@@ -1,6 +1,6 @@
-import { freshId } from '../../../model/tool-list.ts'
-import type { Category, Draft, Mend, OwnTool, StoredItem } from '../../../model/wire.ts'
-import type { Edit } from '../../../saving/draft.ts'
+import { unusedOwnToolId } from '../../../model/tool-list.ts'
+import type { ConsentCategory, Draft, Mend, OwnTool, StoredItem } from '../../../model/wire.ts'
+import type { DraftEdit } from '../../../saving/draft.ts'
 
 /** What changes the draft by one press. */
 export type ToolMend = Extract<Mend, { do: 'add_tool' | 'move_tool' | 'remove_tool' }>
@@ -9,7 +9,7 @@ export const isToolMend = (mend: Mend): mend is ToolMend =>
   mend.do === 'add_tool' || mend.do === 'move_tool' || mend.do === 'remove_tool'
 
 /** The edit that makes the draft as the mend wants it; null where it is so already, or cannot be. */
-export function editFor(mend: ToolMend, name: string, { tools, own_tools }: Draft): Edit | null {
+export function editForMend(mend: ToolMend, name: string, { tools, own_tools }: Draft): DraftEdit | null {
   const { tool: id } = mend
   const inUse = tools.find(({ tool }) => tool === id)
   const own = own_tools.find((one) => one.id === id)
@@ -26,14 +26,14 @@ export function editFor(mend: ToolMend, name: string, { tools, own_tools }: Draf
   }
 }
 
-function movedOwn(own: OwnTool, category: Category): Edit | null {
+function movedOwn(own: OwnTool, category: ConsentCategory): DraftEdit | null {
   if (own.category === category) return null
   const { reason: _, ...kept } = own
   return { part: 'own_tool', id: own.id, name: own.name, value: { ...kept, category } }
 }
 
 /** Whether the draft has what an own tool of a mend would bring: one that loads from there, or stores that. */
-export function hasOwnTool(mend: Extract<Mend, { do: 'add_own_tool' }>, { own_tools }: Draft): boolean {
+export function draftHasOwnTool(mend: Extract<Mend, { do: 'add_own_tool' }>, { own_tools }: Draft): boolean {
   return own_tools.some(
     ({ hosts, stored }) =>
       (mend.host !== null && hosts.includes(mend.host)) ||
@@ -44,13 +44,13 @@ export function hasOwnTool(mend: Extract<Mend, { do: 'add_own_tool' }>, { own_to
 const [MAX_NAME, MAX_STORED_LENGTH, MAX_STORED] = [60, 100, 20]
 
 /** What the form for an own tool begins with. The customer says who is behind it and what it is for. */
-export function ownToolFor(mend: Extract<Mend, { do: 'add_own_tool' }>, draft: Draft, purpose: string): OwnTool {
+export function ownToolFromMend(mend: Extract<Mend, { do: 'add_own_tool' }>, draft: Draft, purpose: string): OwnTool {
   const stored = mend.stored
     .filter(({ name }) => name !== '' && name.length <= MAX_STORED_LENGTH)
     .slice(0, MAX_STORED)
     .map(({ name, kind }): StoredItem => ({ name, kind, purpose, lifetime: lifetimeOf(kind), first: true }))
   return {
-    id: freshId(draft),
+    id: unusedOwnToolId(draft),
     name: [...mend.name].slice(0, MAX_NAME).join(''),
     vendor: '',
     country: null,

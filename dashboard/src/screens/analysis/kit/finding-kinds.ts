@@ -5,11 +5,11 @@ import { FINDINGS, type FindingKind } from '@portico/contract/words/findings'
 
 const each = Object.entries(FINDINGS)
 
-export const GROUP_OF = Object.fromEntries(each.map(([kind, { group }]) => [kind, group])) as Readonly<
+export const GROUP_BY_FINDING_KIND = Object.fromEntries(each.map(([kind, { group }]) => [kind, group])) as Readonly<
   Record<FindingKind, (typeof FINDINGS)[FindingKind]['group']>
 >
 
 /** What stands for the subject: its name, the thing itself, or nothing. */
-export const SUBJECT_OF = Object.fromEntries(each.map(([kind, { subject }]) => [kind, subject])) as Readonly<
-  Record<FindingKind, (typeof FINDINGS)[FindingKind]['subject']>
->
+export const SUBJECT_BY_FINDING_KIND = Object.fromEntries(
+  each.map(([kind, { subject }]) => [kind, subject]),
+) as Readonly<Record<FindingKind, (typeof FINDINGS)[FindingKind]['subject']>>

@@ -4,12 +4,12 @@ import type { Pass } from '../../../model/wire.ts'
 export const MOMENTS = ['silent', 'reject', 'gpc', 'accept'] as const satisfies readonly Pass[]
 export type Moment = (typeof MOMENTS)[number]
 
-export function momentOf(passes: readonly Pass[]): Moment {
-  return momentsOf(passes)[0] ?? 'accept'
+export function firstMomentOf(passes: readonly Pass[]): Moment {
+  return momentsOfPasses(passes)[0] ?? 'accept'
 }
 
 /** Every moment at which something was seen. That it was there after accepting too is said only where it was nowhere else. */
-export function momentsOf(passes: readonly Pass[]): readonly Moment[] {
+export function momentsOfPasses(passes: readonly Pass[]): readonly Moment[] {
   const before = MOMENTS.filter((moment) => moment !== 'accept' && passes.includes(moment))
   return before.length > 0 ? before : ['accept']
 }

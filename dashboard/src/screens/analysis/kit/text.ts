@@ -1,17 +1,17 @@
 /** The same at the beginning of a sentence. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A text that has room where it stands. What it is cut from is shown in full elsewhere. */
-export function cutTo(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
 /** More of a path nobody reads; the report as a file has all of it. */
-export const MAX_PATH = 60
+export const MAX_PATH_LENGTH = 60
 
 /** A page by its path, since the website is the same for all; in full where it is no address. */
-export function pathOf(address: string): string {
+export function readablePath(address: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#]*([^#]*)/.exec(address) ?? []
   return path === '' ? (/^https?:\/\//.test(address) ? '/' : address) : readable(path)
 }

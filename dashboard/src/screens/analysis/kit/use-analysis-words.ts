@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { RuleTitles } from '../../../texts/rules/rule-titles.ts'
-import type { AnalysisTexts } from '../../../texts/shape.ts'
+import type { AnalysisTexts } from '../../../texts/text-types.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../../texts/use-website-words.ts'
 
 /** What is said about analyses, and what axe-core's rules are called: fetched with their screen. */

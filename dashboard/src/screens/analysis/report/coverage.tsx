@@ -1,20 +1,20 @@
 import type { Report } from '../../../model/wire.ts'
-import { lookedFor, type Outcome } from '../findings/groups.ts'
-import { cutTo, MAX_PATH, pathOf } from '../kit/text.ts'
+import { type CheckOutcome, checksByGroup } from '../findings/groups.ts'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = { readonly report: Report; readonly isOpen: boolean }
 
-const MOODS: Readonly<Record<Outcome, string>> = { found: 'warn', not_found: '', not_testable: 'accent' }
+const MOODS: Readonly<Record<CheckOutcome, string>> = { found: 'warn', not_found: '', not_testable: 'accent' }
 
-/** Pages, passes and checks: nobody should take what was not looked at for something that is not there. */
+/** Pages, passes and checks, so that nobody takes what was not tested for something that was not found. */
 export function Coverage({ report, isOpen }: Props) {
   const { analysis, count } = useAnalysisWords()
-  const words = analysis.looked
+  const words = analysis.coverage
   const { pages, omitted, passes } = report
   return (
     <section class="card">
-      <details class="looked" open={isOpen}>
+      <details class="coverage" open={isOpen}>
         <summary>
           <h3>{words.title}</h3>
         </summary>
@@ -22,7 +22,7 @@ export function Coverage({ report, isOpen }: Props) {
         <ul class="plain-list">
           {pages.map((page) => (
             <li key={page.url} class="foreign">
-              <code>{cutTo(pathOf(page.url), MAX_PATH)}</code> <bdi>{page.title}</bdi>{' '}
+              <code>{truncate(readablePath(page.url), MAX_PATH_LENGTH)}</code> <bdi>{page.title}</bdi>{' '}
               <span class={page.status === 200 ? 'badge' : 'badge warn'}>
                 {page.status === 0 ? words.noAnswer : page.status}
               </span>
@@ -37,7 +37,7 @@ export function Coverage({ report, isOpen }: Props) {
           ))}
         </ul>
         <h4>{words.checks}</h4>
-        {lookedFor(report).map(([group, checks]) => (
+        {checksByGroup(report).map(([group, checks]) => (
           <div key={group} class="checks">
             <h5>{analysis.groups[group].title}</h5>
             <ul class="plain-list">
@@ -56,7 +56,7 @@ export function Coverage({ report, isOpen }: Props) {
 
 function Pass({ pass }: { readonly pass: Report['passes'][number] }) {
   const { analysis, say, number } = useAnalysisWords()
-  const words = analysis.looked
+  const words = analysis.coverage
   const { portico, other, unnamed, none } = words.banners
   const name = pass.banner_name
   const banner =

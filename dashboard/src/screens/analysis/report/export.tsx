@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { downloadFile } from '../../../parts/download-file.ts'
-import type { Work } from '../../../session/use-work.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
-type Props = { readonly analysis: string; readonly site: string; readonly work: Work }
-type Told = 'preparing' | 'handed' | 'failed' | null
+type Props = { readonly analysis: string; readonly site: string; readonly work: WorkSession }
+type ExportStatus = 'preparing' | 'handed' | 'failed' | null
 
 const FILES = [
   ['json', 'report.json'],
@@ -15,16 +15,16 @@ const FILES = [
 /** The report as a file, or on paper. */
 export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
   const words = useAnalysisWords().analysis.export
-  const [told, setTold] = useState<Told>(null)
+  const [status, setStatus] = useState<ExportStatus>(null)
 
   async function download(file: string): Promise<void> {
-    if (told === 'preparing') return
-    setTold('preparing')
+    if (status === 'preparing') return
+    setStatus('preparing')
     try {
       downloadFile(await reads.analysisFile(id, file), `analysis-${site}-${file}`)
-      setTold('handed')
+      setStatus('handed')
     } catch {
-      setTold('failed')
+      setStatus('failed')
     }
   }
   return (
@@ -40,8 +40,8 @@ export function ExportCard({ analysis: id, site, work: { reads } }: Props) {
           {words.print}
         </button>
       </div>
-      <p class={told === 'failed' ? 'wrong' : 'quiet'} role="status">
-        {told === null ? '' : words[told]}
+      <p class={status === 'failed' ? 'wrong' : 'quiet'} role="status">
+        {status === null ? '' : words[status]}
       </p>
     </section>
   )

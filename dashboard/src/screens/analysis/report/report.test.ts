@@ -1,36 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribed, workWith } from '../../../../test/cases.ts'
-import { attributesIn, render, textOf, textsOf, unnamedIn } from '../../../../test/render.ts'
+import { subscribedView, workSessionWith } from '../../../../test/cases.ts'
+import { attributesIn, controlsWithoutName, renderToHtml, textOf, textsOfClass } from '../../../../test/render.ts'
 import type { Analyses, Analysis, AnalysisLine, Finding, Report } from '../../../model/wire.ts'
 import { applyEdit } from '../../../saving/draft.ts'
 import type { Locale } from '../../../texts/locale.ts'
-import { ANALYSIS, HOSTILE, LINE, NOTHING, REPORT, SHOP } from '../analysis.cases.ts'
+import {
+  EMPTY_REPORT,
+  HOSTILE_REPORT,
+  SAMPLE_ANALYSIS,
+  SAMPLE_ANALYSIS_LINE,
+  SAMPLE_REPORT,
+  SHOP_REPORT,
+} from '../analysis.cases.ts'
 
 const { ReportView } = await import('./report.tsx')
 const { FailureCard } = await import('../runs/failure.tsx')
 const { StartCard } = await import('../runs/start.tsx')
 
-const work = workWith(subscribed('comfort'))
+const work = workSessionWith(subscribedView('comfort'))
 const draft = {
   draft: applyEdit(work.view.website.draft, { part: 'theme', value: 'auto' }),
   state: 'saved' as const,
   edit: async () => true,
-  editSoon: () => {},
+  editAfterTyping: () => {},
 }
 
 function reportOf(report: Report, difference: Analysis['difference'] = null, locale: Locale = 'en'): Promise<string> {
-  const found: Analysis = { ...ANALYSIS, report, difference }
-  return render(h(ReportView, { found, report, mending: { work, draft }, isAskedFor: false }), { locale })
+  const found: Analysis = { ...SAMPLE_ANALYSIS, report, difference }
+  return renderToHtml(h(ReportView, { found, report, mending: { work, draft }, takesFocus: false }), { locale })
 }
 
 test('a report begins with what to do first, has every finding, and every control a name', async () => {
-  const html = await reportOf(REPORT)
+  const html = await reportOf(SAMPLE_REPORT)
   assert.match(textOf(html), /^Do this first$/m)
   assert.equal([...html.matchAll(/class="first-item"/g)].length, 3)
-  assert.equal([...html.matchAll(/<details class="finding/g)].length, REPORT.findings.length)
-  assert.deepEqual(unnamedIn(html), [])
+  assert.equal([...html.matchAll(/<details class="finding/g)].length, SAMPLE_REPORT.findings.length)
+  assert.deepEqual(controlsWithoutName(html), [])
 })
 
 /** The lines of a report with what is folded below each, as `[severity] name`. */
@@ -45,7 +52,7 @@ function outlineOf(html: string): readonly string[] {
 }
 
 test('what follows from a finding is folded below it, and is no line of its own', async () => {
-  const html = await reportOf(SHOP)
+  const html = await reportOf(SHOP_REPORT)
   assert.deepEqual(outlineOf(html).slice(0, 5), [
     'SeriousMeta Pixel: contacted before a choice3 consequences',
     '- _fbp: stored before a choice',
@@ -53,12 +60,12 @@ test('what follows from a finding is folded below it, and is no line of its own'
     '- Meta Pixel: seen, but not among the tools in use',
     'Noteshop_view: stored by the website itself: what is it for?',
   ])
-  assert.deepEqual(textsOf(html, 'span', 'badge').slice(0, 3), ['1 serious', '3 warnings', '1 note'])
-  assert.deepEqual(unnamedIn(html), [])
+  assert.deepEqual(textsOfClass(html, 'span', 'badge').slice(0, 3), ['1 serious', '3 warnings', '1 note'])
+  assert.deepEqual(controlsWithoutName(html), [])
 })
 
 test('findings of one cause are one line, with how many there are and how grave the gravest is', async () => {
-  const html = await reportOf(REPORT)
+  const html = await reportOf(SAMPLE_REPORT)
   assert.match(textOf(html), /^10 causes$/m)
   assert.deepEqual(outlineOf(html).slice(0, 8), [
     'Serious\nMeta Pixel\n3 findings',
@@ -73,35 +80,39 @@ test('findings of one cause are one line, with how many there are and how grave 
 })
 
 test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {
-  const text = textOf(await reportOf(SHOP))
+  const text = textOf(await reportOf(SHOP_REPORT))
   assert.match(text, /^As it is now \(Page: \/, line 1042 of the HTML\)$/m)
   assert.match(text, /^How the script begins\n!function\(f,b,e,v,n,t,s\)/m)
 })
 
 test('a finding says what it lacks, how many presses a no takes, and on how many pages, in the customer’s language', async () => {
-  const english = textOf(await reportOf(SHOP))
+  const english = textOf(await reportOf(SHOP_REPORT))
   assert.match(english, /cart: cookie without Secure and HttpOnly$/m)
   assert.match(english, /^Add Secure and HttpOnly where the cookie is set\.$/m)
   assert.match(english, /^Refusing takes 3 presses\. Show the button/m)
   assert.match(english, /^Alle akzeptieren\b/m)
   assert.doesNotMatch(english, /unknown/)
   assert.match(english, /^On 2 of 4 pages\. Put the tag/m)
-  const german = textOf(await reportOf(SHOP, null, 'de'))
+  const german = textOf(await reportOf(SHOP_REPORT, null, 'de'))
   assert.match(german, /cart: Cookie ohne Secure und HttpOnly$/m)
   assert.match(german, /^Das Ablehnen braucht 3 Klicks\. /m)
 })
 
 test('what the website itself stores is asked about, and not called advertising', async () => {
-  const text = textOf(await reportOf({ ...SHOP, first: [], findings: SHOP.findings.slice(4, 5) }))
+  const text = textOf(await reportOf({ ...SHOP_REPORT, first: [], findings: SHOP_REPORT.findings.slice(4, 5) }))
   assert.match(text, /shop_view: stored by the website itself: what is it for\?$/m)
   assert.doesNotMatch(text, /Treat it as advertising/)
 })
 
 test('rules about accessibility have titles in the customer’s language; where there is none, English is said to be that', async () => {
-  const [rule] = REPORT.findings.slice(-1)
+  const [rule] = SAMPLE_REPORT.findings.slice(-1)
   assert.ok(rule)
   const about = (subject: string, locale: Locale) =>
-    reportOf({ ...REPORT, first: [], findings: [{ ...rule, subject, words: { help: 'Must be said' } }] }, null, locale)
+    reportOf(
+      { ...SAMPLE_REPORT, first: [], findings: [{ ...rule, subject, words: { help: 'Must be said' } }] },
+      null,
+      locale,
+    )
   const german = await about('color-contrast', 'de')
   assert.match(textOf(german), /Elemente müssen einen ausreichenden Farbkontrast haben12 Elemente$/m)
   assert.doesNotMatch(german, /Must be said|auf Englisch/)
@@ -113,27 +124,27 @@ test('rules about accessibility have titles in the customer’s language; where 
   assert.doesNotMatch(english, /The name of this rule/)
 })
 
-test('nothing found is not said to be all well, and says what was looked at', async () => {
-  const html = await reportOf(NOTHING)
+test('nothing found is not called all well, and the report lists what was tested', async () => {
+  const html = await reportOf(EMPTY_REPORT)
   const text = textOf(html)
   assert.match(text, /^Nothing was found$/m)
   assert.match(text, /That does not mean that all is well\./)
   assert.match(text, /with Global Privacy Control: not testable: it took too long; banner of Portico/)
-  assert.equal(textsOf(html, 'span', 'badge').filter((badge) => badge === 'not testable').length, 2)
-  assert.match(html, /<details class="looked" open/)
+  assert.equal(textsOfClass(html, 'span', 'badge').filter((badge) => badge === 'not testable').length, 2)
+  assert.match(html, /<details class="coverage" open/)
 })
 
-test('of each page that was looked for it says how it answered, or that it did not', async () => {
-  const [page] = REPORT.pages
+test('each requested page has its status, or that it did not answer', async () => {
+  const [page] = SAMPLE_REPORT.pages
   assert.ok(page)
   const pages = [200, 404, 0].map((status) => ({ ...page, url: `${page.url}${status}`, status }))
-  const badges = textsOf(await reportOf({ ...REPORT, pages }), 'span', 'badge')
+  const badges = textsOfClass(await reportOf({ ...SAMPLE_REPORT, pages }), 'span', 'badge')
   const answers = badges.filter((badge) => /^(\d+|no answer)$/.test(badge))
   assert.deepEqual(answers, ['200', '404', 'no answer'])
 })
 
 test('what a page says is text: no element, no link and no turn of the reading direction comes of it', async () => {
-  const html = await reportOf(HOSTILE)
+  const html = await reportOf(HOSTILE_REPORT)
   assert.doesNotMatch(html, /<img[^>]*src="?x\b/)
   assert.doesNotMatch(html, /<script/i)
   assert.deepEqual(attributesIn(html, 'href'), [])
@@ -141,37 +152,37 @@ test('what a page says is text: no element, no link and no turn of the reading d
 })
 
 test('since the report before: what is gone, what is still there, and what could not be tested this time', async () => {
-  const [one, other, ...still] = REPORT.findings
+  const [one, other, ...still] = SAMPLE_REPORT.findings
   assert.ok(one && other)
   const difference = {
-    since: REPORT.finished_at,
+    since: SAMPLE_REPORT.finished_at,
     gone: [one],
     new: [],
     still: still.map(({ id }) => id),
     unknown: [other],
   }
-  const text = textOf(await reportOf(REPORT, difference as Analysis['difference']))
+  const text = textOf(await reportOf(SAMPLE_REPORT, difference as Analysis['difference']))
   assert.match(text, /1 no longer found/)
   assert.match(text, new RegExp(`${still.length} still there`))
   assert.match(text, /Not testable this time/)
 })
 
 test('what came or went together with its cause is not counted beside it, and one that moved below a cause is not new', async () => {
-  const [pixel, stored, refused, undeclared, ...others] = SHOP.findings
+  const [pixel, stored, refused, undeclared, ...others] = SHOP_REPORT.findings
   assert.ok(pixel && stored && refused && undeclared)
   const ids = (findings: readonly Finding[]) => findings.map(({ id }) => id)
-  const since = REPORT.finished_at
+  const since = SAMPLE_REPORT.finished_at
   const came = { since, gone: [], new: ids([pixel, stored, refused]), still: ids([undeclared, ...others]), unknown: [] }
-  const text = textOf(await reportOf(SHOP, came))
+  const text = textOf(await reportOf(SHOP_REPORT, came))
   assert.match(text, /1 new/)
   assert.match(text, new RegExp(`${1 + others.length} still there`))
   const went = { since, gone: [pixel, stored, refused, undeclared], new: [], still: ids(others), unknown: [] }
-  assert.match(textOf(await reportOf({ ...SHOP, findings: others, first: [] }, went)), /1 no longer found/)
+  assert.match(textOf(await reportOf({ ...SHOP_REPORT, findings: others, first: [] }, went)), /1 no longer found/)
 })
 
 test('without a report it says why, what to do, and that no credit was used', async () => {
-  const line: AnalysisLine = { ...LINE, status: 'failed', reason: 'moved_elsewhere' } as AnalysisLine
-  const text = textOf(await render(h(FailureCard, { line, failure: 'moved_elsewhere' })))
+  const line: AnalysisLine = { ...SAMPLE_ANALYSIS_LINE, status: 'failed', reason: 'moved_elsewhere' } as AnalysisLine
+  const text = textOf(await renderToHtml(h(FailureCard, { line, failure: 'moved_elsewhere' })))
   assert.match(text, /^No report: the address leads to another website$/m)
   assert.match(text, /No credit was used\./)
 })
@@ -185,8 +196,8 @@ const analyses = (more: Partial<Analyses>): Analyses =>
     ...more,
   }) as Analyses
 
-const startCard = (given: Analyses, newest: AnalysisLine | null = null) =>
-  render(h(StartCard, { work, analyses: given, newest, told: null as never, start: async () => {} }))
+const startCard = (analyses: Analyses, newest: AnalysisLine | null = null) =>
+  renderToHtml(h(StartCard, { work, analyses, newest, startStatus: null as never, start: async () => {} }))
 
 test('the button says what it costs; an installation without a browser says what its operator must do', async () => {
   assert.match(textOf(await startCard(analyses({}))), /^Start analysis: 1 credit$/m)
@@ -203,7 +214,11 @@ test('the button says what it costs; an installation without a browser says what
 })
 
 test('an analysis under way is followed by page and pass; those who do not see it hear of each pass', async () => {
-  const running = { ...LINE, status: 'running', progress: { page: 2, pages: 4, pass: 'reject' } } as AnalysisLine
+  const running = {
+    ...SAMPLE_ANALYSIS_LINE,
+    status: 'running',
+    progress: { page: 2, pages: 4, pass: 'reject' },
+  } as AnalysisLine
   const html = await startCard(analyses({ analyses: [running] }), running)
   assert.match(textOf(html), /^Page 2 of 4$/m)
   assert.match(html, /<progress[^>]* value="0\.3125"/)

@@ -5,34 +5,34 @@ import type { Analysis, Finding, Report } from '../../../model/wire.ts'
 import { LoadState } from '../../../parts/load-state.tsx'
 import { useDraft } from '../../../session/use-draft.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
-import type { Work } from '../../../session/use-work.ts'
-import { Images } from '../evidence/images.tsx'
-import { Parties } from '../evidence/parties.tsx'
+import type { WorkSession } from '../../../session/use-work-session.ts'
+import { Screenshots } from '../evidence/screenshots.tsx'
 import { StorageTable } from '../evidence/storage-table.tsx'
+import { ThirdParties } from '../evidence/third-parties.tsx'
 import { CauseList } from '../findings/cause-list.tsx'
 import { causesOf } from '../findings/causes.ts'
-import { Counted } from '../findings/counted.tsx'
-import { Advice, FindingName } from '../findings/finding.tsx'
-import { countsOf, firstOf } from '../findings/groups.ts'
-import { Mends, type MendWork } from '../findings/mend-list.tsx'
+import { FindingAdvice, FindingName } from '../findings/finding.tsx'
+import { countBySeverity, firstFindings } from '../findings/groups.ts'
+import { type MendContext, MendList } from '../findings/mend-list.tsx'
+import { SeverityBadges } from '../findings/severity-badges.tsx'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import { Coverage } from './coverage.tsx'
 import { ExportCard } from './export.tsx'
 
 type Props = {
   readonly id: string
-  readonly work: Work
-  /** Whether somebody has asked for this one, and is waiting to be led to it. */
-  readonly isAskedFor: boolean
+  readonly work: WorkSession
+  /** Whether its heading takes the focus, because the customer has opened this report. */
+  readonly takesFocus: boolean
 }
 
 /** Where its heading is. */
-export const REPORT_ID = 'report'
+export const REPORT_HEADING_ID = 'report'
 
-/** One report, from what to do first to everything that was looked at. */
-export function ReportParts({ id, work, isAskedFor }: Props) {
+/** Loads a report and shows it, from what to do first to everything that was tested. */
+export function ReportLoader({ id, work, takesFocus }: Props) {
   const { analysis } = useAnalysisWords()
-  const loaded = useLoaded(() => work.reads.analysis(id), work.lost !== null)
+  const loaded = useLoaded(() => work.reads.analysis(id), work.connectionLoss !== null)
   const draft = useDraft(work)
   const { value } = loaded
   if (value === null || value.report === null) {
@@ -43,18 +43,18 @@ export function ReportParts({ id, work, isAskedFor }: Props) {
       </>
     )
   }
-  return <ReportView found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
+  return <ReportView found={value} report={value.report} mending={{ work, draft }} takesFocus={takesFocus} />
 }
 
 type ReadProps = {
   readonly found: Analysis
   readonly report: Report
-  readonly mending: MendWork
-  readonly isAskedFor: boolean
+  readonly mending: MendContext
+  readonly takesFocus: boolean
 }
 
 /** One that has been read. */
-export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
+export function ReportView({ found, report, mending, takesFocus }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
   const causes = causesOf(report)
   const { omitted } = report
@@ -62,12 +62,12 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
   usePrinting()
   return (
     <>
-      <Summary found={found} report={report} isAskedFor={isAskedFor} />
+      <Summary found={found} report={report} takesFocus={takesFocus} />
       <First report={report} mending={mending} />
       <CauseList {...{ causes, report, isNew, mending }} />
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
-      <Images report={report} analysis={found.analysis.analysis} work={mending.work} />
-      <Parties report={report} />
+      <Screenshots report={report} analysis={found.analysis.analysis} work={mending.work} />
+      <ThirdParties report={report} />
       <StorageTable report={report} />
       <Coverage report={report} isOpen={causes.length === 0} />
       <ExportCard analysis={found.analysis.analysis} site={mending.work.view.site.fqdn} work={mending.work} />
@@ -76,17 +76,17 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
 }
 
 /** When it was made, how much was found, and what has changed since the report before. */
-function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 'mending'>) {
+function Summary({ found: { difference }, report, takesFocus }: Omit<ReadProps, 'mending'>) {
   const { analysis, say, count, day, time } = useAnalysisWords()
   const words = analysis.report
   const at = report.finished_at
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus()
+    if (takesFocus) heading.current?.focus()
   }, [])
   return (
     <section class="card summary">
-      <h3 id={REPORT_ID} ref={heading} tabIndex={-1}>
+      <h3 id={REPORT_HEADING_ID} ref={heading} tabIndex={-1}>
         {say(words.title, { date: day(at), time: time(at) })}
       </h3>
       {report.findings.length === 0 ? (
@@ -95,7 +95,7 @@ function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 
           <p>{words.nothingText}</p>
         </>
       ) : (
-        <Counted counts={countsOf(report.findings)} />
+        <SeverityBadges counts={countBySeverity(report.findings)} />
       )}
       <p class="quiet">
         {count(words.about, report.pages.length, { browser: report.browser })}{' '}
@@ -171,7 +171,7 @@ function Badge({ mood, children }: { readonly mood: string; readonly children: C
 /** The two or three things to begin with, each with what mends it. */
 function First({ report, mending }: Pick<ReadProps, 'report' | 'mending'>) {
   const { analysis } = useAnalysisWords()
-  const first = firstOf(report)
+  const first = firstFindings(report)
   if (first.length === 0) return null
   return (
     <section class="card first">
@@ -182,8 +182,8 @@ function First({ report, mending }: Pick<ReadProps, 'report' | 'mending'>) {
             <p class="first-name">
               <FindingName finding={finding} />
             </p>
-            <Advice finding={finding} />
-            <Mends finding={finding} {...mending} />
+            <FindingAdvice finding={finding} />
+            <MendList finding={finding} {...mending} />
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { Credits, Subscription, View } from '../../../model/wire.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { UpgradeLink } from '../../../parts/upgrade-link.tsx'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { Ring } from './ring.tsx'
+import { CreditsRing } from './credits-ring.tsx'
 
 /** This month's credits, and when there are new ones. */
 export function CreditsCard({ view, credits }: { readonly view: View; readonly credits: Credits }) {
@@ -20,7 +20,7 @@ export function CreditsCard({ view, credits }: { readonly view: View; readonly c
     <section class="card">
       <h3>{words.title}</h3>
       <div class="credits">
-        <Ring credits={credits} />
+        <CreditsRing credits={credits} />
         <dl class="numbers">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -31,7 +31,7 @@ export function CreditsCard({ view, credits }: { readonly view: View; readonly c
         </dl>
       </div>
       <p class="quiet hint">{isLast ? say(texts.plan.endsText, { date }) : words.renewsText}</p>
-      {credits.left === 0 && isLast && <UpgradeLink wanted={view.ways.subscription} />}
+      {credits.left === 0 && isLast && <UpgradeLink upgrade={view.ways.subscription} />}
     </section>
   )
 }
@@ -44,7 +44,7 @@ export function NoCredits({ view, credits }: { readonly view: View; readonly cre
   return (
     <div class="banner">
       <p>{say(isLast ? texts.plan.endsText : analysis.credits.empty, { date })}</p>
-      {!isLast && <UpgradeLink wanted={view.ways.ai_sentinel_module} />}
+      {!isLast && <UpgradeLink upgrade={view.ways.ai_sentinel_module} />}
     </div>
   )
 }
@@ -56,12 +56,12 @@ function endsWith(credits: Credits, subscription: Subscription | null): boolean 
 }
 
 /** Without a subscription, or without credits in it. */
-export function Missing({ view }: { readonly view: View }) {
+export function MissingCredits({ view }: { readonly view: View }) {
   const { credits } = useAnalysisWords().analysis
   const [title, text] =
     view.entitlements === null ? [credits.noneTitle, credits.noneText] : [credits.missingTitle, credits.missingText]
   return (
-    <Callout title={title} wanted={view.ways.ai_sentinel_module}>
+    <Callout title={title} upgrade={view.ways.ai_sentinel_module}>
       {text}
     </Callout>
   )

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { LoadState } from '../../../parts/load-state.tsx'
-import type { Work } from '../../../session/use-work.ts'
-import { Counted } from '../findings/counted.tsx'
-import { capital } from '../kit/text.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
+import { SeverityBadges } from '../findings/severity-badges.tsx'
+import { capitalise } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = {
   readonly analyses: Analyses
   readonly shown: string | null
   readonly show: (analysis: string) => void
-  readonly work: Work
+  readonly work: WorkSession
 }
 
 /** Every analysis, newest first, with a way to its report. */
-export function History({ analyses, shown, show, work: { reads } }: Props) {
+export function AnalysisHistory({ analyses, shown, show, work: { reads } }: Props) {
   const { analysis } = useAnalysisWords()
   const words = analysis.history
   const [older, setOlder] = useState<Pick<Analyses, 'analyses' | 'next'> | null>(null)
@@ -43,7 +43,7 @@ export function History({ analyses, shown, show, work: { reads } }: Props) {
           <Line key={line.analysis} line={line} isShown={line.analysis === shown} show={() => show(line.analysis)} />
         ))}
       </ul>
-      <LoadState loaded={{ at, again: () => void more() }} failed={analysis.failedToLoad} />
+      <LoadState loaded={{ at, reload: () => void more() }} failed={analysis.failedToLoad} />
       {next !== null && at !== 'failed' && (
         <button type="button" class="button plain step" onClick={() => void more()}>
           {words.more}
@@ -65,7 +65,7 @@ function Line({ line, isShown, show }: LineProps) {
         {at}
         <span class="own">
           {line.reason !== null
-            ? `${capital(failure.reasons[line.reason].reason)}. ${failure.noCredit}`
+            ? `${capitalise(failure.reasons[line.reason].reason)}. ${failure.noCredit}`
             : line.credits === 0
               ? history.free
               : count(history.price, line.credits)}
@@ -74,7 +74,7 @@ function Line({ line, isShown, show }: LineProps) {
       {line.counts === null ? (
         <span class={line.status === 'failed' ? 'badge warn' : 'badge'}>{history.statuses[line.status]}</span>
       ) : (
-        <Counted counts={line.counts} />
+        <SeverityBadges counts={line.counts} />
       )}
       {line.status === 'completed' &&
         (isShown ? (

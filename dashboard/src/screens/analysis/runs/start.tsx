@@ -2,29 +2,33 @@ import { useRef } from 'preact/hooks'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { Switch } from '../../../parts/switch.tsx'
-import type { Work } from '../../../session/use-work.ts'
+import type { WorkSession } from '../../../session/use-work-session.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { REPORT_ID } from '../report/report.tsx'
+import { REPORT_HEADING_ID } from '../report/report.tsx'
 import { NoCredits } from './credits.tsx'
-import { isUnderWay, PASSES, shareOf } from './progress.ts'
-import type { AnalysesWork } from './use-analyses.ts'
+import { isAnalysisRunning, PASSES, progressShare } from './progress.ts'
+import type { AnalysisRun } from './use-analysis-run.ts'
 
-type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
+type Props = AnalysisRun & { readonly work: WorkSession; readonly analyses: Analyses }
 
 /** One button with its price; while an analysis is under way, how far it is; and the switch for every month. */
-export function StartCard({ work, analyses, newest, told, start }: Props) {
+export function StartCard({ work, analyses, newest, startStatus, start }: Props) {
   const { analysis } = useAnalysisWords()
-  const isBusy = newest !== null && isUnderWay(newest)
+  const isBusy = newest !== null && isAnalysisRunning(newest)
   return (
     <section class="card">
       <h3>{isBusy ? analysis.progress.title : analysis.start.title}</h3>
-      {isBusy ? <Progress line={newest} lost={work.lost !== null} /> : <Start {...{ work, analyses, told, start }} />}
+      {isBusy ? (
+        <Progress line={newest} isDisconnected={work.connectionLoss !== null} />
+      ) : (
+        <Start {...{ work, analyses, startStatus, start }} />
+      )}
       <div class="ended">
-        <p class={told === 'ended' ? '' : 'unseen'} role="status">
-          {useSaid(newest, told)}
+        <p class={startStatus === 'ended' ? '' : 'unseen'} role="status">
+          {useAnnouncement(newest, startStatus)}
         </p>
-        {told === 'ended' && newest?.status === 'completed' && (
-          <button type="button" class="link" onClick={() => document.getElementById(REPORT_ID)?.focus()}>
+        {startStatus === 'ended' && newest?.status === 'completed' && (
+          <button type="button" class="link" onClick={() => document.getElementById(REPORT_HEADING_ID)?.focus()}>
             {analysis.history.show}
           </button>
         )}
@@ -34,8 +38,8 @@ export function StartCard({ work, analyses, newest, told, start }: Props) {
   )
 }
 
-/** What those hear who do not see it: not every page, but every pass, and the end. */
-function useSaid(newest: AnalysisLine | null, told: AnalysesWork['told']): string {
+/** The announcement for screen readers: each pass and the end, not every page. */
+function useAnnouncement(newest: AnalysisLine | null, startStatus: AnalysisRun['startStatus']): string {
   const { analysis, say, count } = useAnalysisWords()
   const { progress, passes } = analysis
   if (newest === null) return ''
@@ -43,7 +47,7 @@ function useSaid(newest: AnalysisLine | null, told: AnalysesWork['told']): strin
   if (newest.status === 'running') {
     return newest.progress === null ? progress.starting : say(progress.pass, passOf(newest.progress.pass, passes))
   }
-  if (told !== 'ended') return ''
+  if (startStatus !== 'ended') return ''
   if (newest.counts === null) return progress.ended
   const found = newest.counts.serious + newest.counts.warning + newest.counts.note
   return found === 0 ? progress.finishedNone : count(progress.finished, found)
@@ -55,7 +59,7 @@ const passOf = (pass: (typeof PASSES)[number], names: Readonly<Record<(typeof PA
   pass: names[pass],
 })
 
-function Start({ work, analyses, told, start }: Omit<Props, 'newest'>) {
+function Start({ work, analyses, startStatus, start }: Omit<Props, 'newest'>) {
   const { analysis } = useAnalysisWords()
   const words = analysis.start
   const { price, reason } = analyses.start
@@ -63,13 +67,13 @@ function Start({ work, analyses, told, start }: Omit<Props, 'newest'>) {
   if (reason === 'no_credits_left' && view.credits !== null) return <NoCredits view={view} credits={view.credits} />
   if (reason === 'analysis_unavailable') {
     return (
-      <Callout title={words.unavailableTitle} wanted={null}>
+      <Callout title={words.unavailableTitle} upgrade={null}>
         {words.unavailableText}
       </Callout>
     )
   }
   if (price === null) return null
-  const isStarting = told === 'starting'
+  const isStarting = startStatus === 'starting'
   return (
     <>
       <p>{price === 0 ? words.freeText : words.text}</p>
@@ -82,17 +86,17 @@ function Start({ work, analyses, told, start }: Omit<Props, 'newest'>) {
         {isStarting ? words.starting : price === 0 ? words.forFree : words.forCredit}
       </button>
       <p class="wrong" role="status">
-        {told === 'notStarted' || told === 'priceChanged' ? words[told] : ''}
+        {startStatus === 'notStarted' || startStatus === 'priceChanged' ? words[startStatus] : ''}
       </p>
     </>
   )
 }
 
-function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: boolean }) {
+function Progress({ line, isDisconnected }: { readonly line: AnalysisLine; readonly isDisconnected: boolean }) {
   const { analysis, say } = useAnalysisWords()
   const { progress, passes } = analysis
   const at = line.progress
-  const furthest = useFurthest(line.analysis, at === null ? 0 : shareOf(at))
+  const furthest = useFurthest(line.analysis, at === null ? 0 : progressShare(at))
   return (
     <>
       <p class="big">
@@ -106,7 +110,7 @@ function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: 
       </p>
       <progress class="how-far" max={1} value={at === null ? undefined : furthest} aria-label={progress.label} />
       <p class="quiet">{at === null ? progress.leave : say(progress.pass, passOf(at.pass, passes))}</p>
-      {lost && <p class="quiet">{progress.paused}</p>}
+      {isDisconnected && <p class="quiet">{progress.paused}</p>}
     </>
   )
 }
@@ -121,7 +125,7 @@ function useFurthest(analysis: string, share: number): number {
   return furthest.current.share
 }
 
-type MonthlyProps = { readonly work: Work; readonly schedule: Analyses['schedule'] }
+type MonthlyProps = { readonly work: WorkSession; readonly schedule: Analyses['schedule'] }
 
 /** An analysis every month by itself, and what it costs. */
 function Monthly({ work, schedule }: MonthlyProps) {

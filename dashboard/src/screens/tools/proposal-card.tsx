@@ -1,0 +1,52 @@
+import type { SeenWebsite } from '../../model/wire.ts'
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { PublishFailureMessage, usePublishAction } from '../../parts/publish/publish-action.tsx'
+import { reasonSentences } from '../../parts/tool-change-reasons.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = {
+  readonly work: WorkSession
+  readonly proposal: NonNullable<SeenWebsite['proposal']>
+  /** Reads anew what is proposed. */
+  readonly reload: () => void
+}
+
+/** What was seen and the banner does not say yet, and what is not seen any more: one press takes it over and publishes it. */
+export function ProposalCard({ work, proposal, reload }: Props) {
+  const words = useWebsiteWords()
+  const { texts, say, day } = words
+  const { seen } = texts
+  const { at, press } = usePublishAction(async () => {
+    await work.reads.answer('proposal', { proposal: proposal.id }).finally(() => {
+      work.refresh()
+      reload()
+    })
+  })
+  const reasons = reasonSentences(proposal.changes, words)
+  return (
+    <section class="card">
+      <h3>{seen.proposed}</h3>
+      {proposal.changes.some(({ change }) => change === 'added') && <p>{seen.proposedText}</p>}
+      <ul class="entries">
+        {proposal.changes.map(({ change, tool, category }, index) => (
+          <li key={`${change} ${tool}`}>
+            <p>
+              <BreakableText text={reasons[index] ?? ''} />{' '}
+              <span class="badge">{change === 'added' ? texts.categories[category] : seen.comesOff}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {proposal.material && <p>{seen.asksAgain}</p>}
+      {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
+      {proposal.changes.some(({ change }) => change === 'removed') && <p>{seen.goneText}</p>}
+      <div class="buttons">
+        <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void press()}>
+          {seen.takeOver}
+        </button>
+      </div>
+      <PublishFailureMessage at={at} work={work} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * What speakers of a language call it themselves. Browsers know it only of the languages that they speak, and no browser
+ * speaks all of these; so every customer finds a language under the same name.
+ */
+export const NATIVE_NAMES: Readonly<Record<string, string>> = {
+  bg: 'Български',
+  ca: 'Català',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  en: 'English',
+  es: 'Español',
+  et: 'Eesti',
+  eu: 'Euskara',
+  fi: 'Suomi',
+  fr: 'Français',
+  ga: 'Gaeilge',
+  gl: 'Galego',
+  hr: 'Hrvatski',
+  hu: 'Magyar',
+  is: 'Íslenska',
+  it: 'Italiano',
+  lt: 'Lietuvių',
+  lv: 'Latviešu',
+  mt: 'Malti',
+  nb: 'Norsk bokmål',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  ro: 'Română',
+  sk: 'Slovenčina',
+  sl: 'Slovenščina',
+  sr: 'Српски',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  uk: 'Українська',
+}

@@ -1,0 +1,140 @@
+import type { Category } from '@portico/contract/words/categories'
+import type { VisitorConsent } from '../consent/consent.ts'
+import type { PageSettings } from '../page/settings.ts'
+import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
+import { isScript, markedCategory } from '../tools/marked.ts'
+
+// With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
+// the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
+
+/** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
+export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
+  const url = new URL(address, page)
+  const { category = 'necessary' } = blockingRuleFor(url, lines) ?? {}
+  return url.origin === new URL(page).origin || category === 'necessary' ? null : category
+}
+
+type HoldOptions = {
+  readonly settings: PageSettings
+  readonly isGranted: VisitorConsent['isGranted']
+  readonly grantFor: VisitorConsent['grantFor']
+  /** Called for each script that is held back. */
+  markFresh(script: HTMLScriptElement): void
+}
+
+/** Starts holding back, and gives the function to call for every added node. */
+export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: HoldOptions): (node: unknown) => void {
+  const held = new WeakSet<HTMLScriptElement>()
+  const lines = blockingRules(settings.tools, settings.consentMode)
+
+  const categoryAt = (address: string) => {
+    try {
+      return listedCategory(address, document.baseURI, lines)
+    } catch {
+      // The address is invalid: the browser will report it.
+      return null
+    }
+  }
+  const holdIfListed = (script: HTMLScriptElement, address: string) => {
+    if (!address || script.type === 'text/plain') return
+    const listed = categoryAt(address)
+    if (listed === null) return
+    // The page itself may name the category, also as necessary.
+    const category = script.dataset['category'] ? markedCategory(script) : listed
+    // A held script may be allowed by its service alone.
+    if (held.has(script) ? grantFor(script) : isGranted(category)) return
+    script.dataset['type'] = script.type
+    script.dataset['category'] = category
+    setAttribute.call(script, 'type', 'text/plain')
+    held.add(script)
+    markFresh(script)
+  }
+
+  // A script that another script adds is requested as soon as it is in the document and has an address, before an observer
+  // runs. So we check before each of the two.
+  const { setAttribute } = Element.prototype
+  const { prototype } = HTMLScriptElement
+  /** Whether the property may be set. */
+  const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
+    if (name === 'src') holdIfListed(script, String(value))
+    if (name !== 'type' || !held.has(script) || grantFor(script)) return true
+    script.dataset['type'] = String(value)
+    return false
+  }
+  for (const name of ['src', 'type'] as const) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)
+    if (!property) continue
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(this: HTMLScriptElement, value: unknown) {
+        if (mayBeSet(this, name, value)) property.set?.call(this, value)
+      },
+    })
+  }
+  interceptMethods(
+    Element,
+    prototype,
+    'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS',
+    (args, script) => {
+      const last = args.at(-1) as Attr | null
+      const [name, value] = last?.nodeType ? [last.name, last.value] : args.slice(-2)
+      return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? args : null
+    },
+  )
+
+  const holdIfScript = (node: unknown) => {
+    if (isScript(node)) holdIfListed(node, node.src)
+  }
+  // For scripts made by another frame's document, these methods are all that we can intercept.
+  const adds = (args: unknown[]) => {
+    args.forEach(holdIfScript)
+    return args
+  }
+  interceptMethods(Node, Node.prototype, 'appendChild insertBefore replaceChild', adds)
+  interceptMethods(Element, Element.prototype, 'append prepend before after replaceWith insertAdjacentElement', adds)
+
+  const marks = (args: unknown[]) => {
+    const text = args.join('')
+    const marked = text.replace(SCRIPT_START_TAG, (whole, before, address) => {
+      const category = categoryAt(address.replace(/^["']|["']$/g, ''))
+      if (category === null || isGranted(category)) return whole
+      return `${before} type="text/plain" data-category="${category}" data-src=${address}`
+    })
+    return marked === text ? args : [marked]
+  }
+  interceptMethods(Document, Document.prototype, 'write writeln', marks)
+  interceptMethods(Range, Range.prototype, 'createContextualFragment', marks)
+
+  // Firefox runs scripts of the HTML before observers are called, but fires this event first. Other browsers have no such event.
+  document.addEventListener(
+    'beforescriptexecute',
+    (event) => {
+      holdIfScript(event.target)
+      if (held.has(event.target as HTMLScriptElement)) event.preventDefault()
+    },
+    true,
+  )
+  // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
+  return (node) => void (document.readyState === 'loading' && holdIfScript(node))
+}
+
+/** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
+const SCRIPT_START_TAG = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+
+type Owner = { readonly prototype: object }
+
+/** Wraps methods: each is called with the arguments that `change` returns. Null: it is not called. */
+function interceptMethods(
+  owner: Owner,
+  into: object,
+  names: string,
+  change: (args: unknown[], self: unknown) => unknown[] | null,
+) {
+  for (const name of names.split(' ')) {
+    const method = Reflect.get(owner.prototype, name)
+    Reflect.set(into, name, function (this: unknown, ...args: unknown[]) {
+      const changed = change(args, this)
+      return changed && method.apply(this, changed)
+    })
+  }
+}
