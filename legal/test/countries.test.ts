@@ -49,7 +49,7 @@ test('a legal form belongs to the name, with a comma in Spain and Portugal alone
 })
 
 test('whoever runs a website alone in Poland may leave open where they are registered, a company may not', () => {
-  const missing = ({ facts: { register_name: _, register_number: __, ...facts }, ...rest }: Input) =>
+  const missing = ({ facts: { register_name: _, register_number: __, ...facts }, ...rest }: DocumentInput) =>
     missingFacts('notice', 'pl', { ...rest, facts }).map(({ field }) => field)
   assert.deepEqual(missing(inputOf('PL', 'blog')), [])
   assert.deepEqual(missing(inputOfKind('PL', 'sole_trader')), [])

@@ -177,7 +177,7 @@ test('a frame covers the page where it fills the window, not where it is a bar o
     await show(
       `<iframe style="border:0;position:fixed;${style}" srcdoc="<p>We use cookies.</p><button>Accept</button><button>Settings</button>"></iframe>`,
     )
-    const banner = await findConsentBanner(tab, needs, null)
+    const banner = await findConsentBanner(tab, context, null)
     return banner && firstLayerOf(banner).covers
   }
   assert.equal(await coversAs('inset:0;width:100%;height:100%'), true)
