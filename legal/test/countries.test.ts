@@ -53,7 +53,7 @@ test('whoever runs a website alone in Poland may leave open where they are regis
     missingFacts('notice', 'pl', { ...rest, facts }).map(({ field }) => field)
   assert.deepEqual(missing(inputOf('PL', 'blog')), [])
   assert.deepEqual(missing(inputOfKind('PL', 'sole_trader')), [])
-  assert.deepEqual(missing(inputOf('PL', 'shop')), ['register_name', 'register_number'])
+  assert.deepEqual(missing(inputOf('PL', 'shop')), ['register_name'])
 })
 
 test('every document has the whole name', () => {
