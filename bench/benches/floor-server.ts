@@ -57,8 +57,8 @@ const register = batch<readonly unknown[], boolean>({
 const read = batch<string, number | null>({
   concurrency: 2,
   run: async (sites) => {
-    const whose = await integrator()
-    const values = [sites.map(() => whose), sites]
+    const integratorId = await integrator()
+    const values = [sites.map(() => integratorId), sites]
     const rows = await database.query<Row & { place: number; sequence: number }>(READ_SUBSCRIPTIONS, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, sequence } of rows) versions[place - 1] = sequence

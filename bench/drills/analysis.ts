@@ -14,7 +14,7 @@ import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 
 // Every website of all towns is analysed again and again, with the times of the service: the same findings in the same
 // order, and all of them true.
@@ -53,21 +53,21 @@ async function analyse(plan: TownPlan, executablePath: string, runs: number): Pr
           note(reports, site, JSON.stringify(findings))
           const one = judgeSite(site, looked.evidence)
           judged.push(one)
-          for (const difference of differencesFromTruths(one)) say(`run ${run}: ${difference}`)
+          for (const difference of differencesFromTruths(one)) printLine(`run ${run}: ${difference}`)
         }),
       )
-      say(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+      printLine(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
   } finally {
     await lanes.close()
   }
   const scores = scoresByKind(judged)
-  say(`\n${scoreTable(`${title}, ${runs} runs`, scores)}\n`)
+  printLine(`\n${scoreTable(`${title}, ${runs} runs`, scores)}\n`)
   for (const { name } of sites)
-    say(
+    printLine(
       `${name.padEnd(12)} different lists of findings: ${lists.get(name)?.size}, with all their evidence: ${reports.get(name)?.size}`,
     )
-  say('')
+  printLine('')
   return [...lists.values()].every(({ size }) => size === 1) && !scores.some(hasErrors)
 }
 

@@ -21,16 +21,16 @@ import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 
-// Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
+// Every website of the towns is visited by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.
 
 const AT_ONCE = 2
 
 const drill: Drill = {
   about:
-    'every website of the towns is looked at anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
+    'every website of the towns is visited anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
   async run(args, undo) {
     const executablePath = await requireChromium()
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
@@ -41,7 +41,7 @@ const drill: Drill = {
       if (sites.length === 0) continue
       const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
-      isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet
+      isMet = (await visitTown(plan, sites, lanes, isWriting)) && isMet
       await undo.pop()?.()
     }
     return isMet
@@ -49,7 +49,7 @@ const drill: Drill = {
 }
 export default drill
 
-async function lookAt(
+async function visitTown(
   plan: TownPlan,
   sites: readonly TownSite[],
   lanes: AnalysisLanes,
@@ -66,16 +66,16 @@ async function lookAt(
       const isSame = evidenceText(seen) === readEvidenceText(site, plan)
       if (isWriting) writeStoredEvidence(seen, site, plan)
       else areSame &&= isSame
-      say(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
+      printLine(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
       const one = judgeSite(site, completeEvidence(seen))
-      for (const difference of differencesFromTruths(one)) say(`${difference}`)
+      for (const difference of differencesFromTruths(one)) printLine(`${difference}`)
       return one
     }),
   )
   const scores = scoresByKind(judged)
   const { user, system } = process.cpuUsage(before)
-  say(`\n${scoreTable(plan.title, scores)}\n\n${scoreSummary(judged)}`)
-  say(`${costSummary(costs, (user + system) / 1_000_000)}\n`)
-  if (!areSame) say('npm run drill -- town write, and look at what git shows.\n')
+  printLine(`\n${scoreTable(plan.title, scores)}\n\n${scoreSummary(judged)}`)
+  printLine(`${costSummary(costs, (user + system) / 1_000_000)}\n`)
+  if (!areSame) printLine('npm run drill -- town write, and read what git shows.\n')
   return areSame && !scores.some(hasErrors) && judged.every((one) => differencesFromTruths(one).length === 0)
 }

@@ -11,7 +11,7 @@ import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
 import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
@@ -25,7 +25,7 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
+const settle = openAnalysisSettler(openStore(database), scanOutcomeReaders)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
-import { browserTest, frameOf, openBrowser } from '../../server/test/browser.ts'
+import { browserTest, openBrowser, waitForFrame } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import { openDemo } from './demo.ts'
 
@@ -26,7 +26,7 @@ async function openDashboard(page: Page) {
     .getByRole('link', { name: /dashboard/i })
     .first()
     .click()
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   await frame.waitForSelector('nav')
   return frame
 }
@@ -60,7 +60,7 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   assert.match(await frame.locator('body').innerText(), /This website has no subscription/)
   assert.notEqual(new URL(frame.url()).hostname, new URL(page.url()).hostname)
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  frame = await frameOf(page)
+  frame = await waitForFrame(page)
   await frame.locator('html[lang=de] nav').waitFor()
   // By key: while the frame takes on the height of its content, a click may miss what moves.
   await frame
@@ -115,7 +115,7 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   await until(() => inside.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
   // A frame that is not laid out before it loads may stay blank now: the client's own tests see to that.
   await page.reload()
-  frame = await frameOf(page)
+  frame = await waitForFrame(page)
   await frame.getByRole('button', { name: 'Remove German' }).waitFor()
 
   // A frame that is loaded again has lost its session; the page around asks for a new address.

@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { Portico } from '@portico/client'
 import { ROOT } from '../../server/test/folders.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { type Ended, launch, newFolder } from '../../server/test/process.ts'
+import { launchScript, newFolder, type ProcessResult } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
 import { BAKERY_HOST } from '../bakery/customer.ts'
@@ -20,7 +20,7 @@ export type RunningDemo = {
   /** Where the customer's website is. */
   readonly website: string
   output(): string
-  end(signal: NodeJS.Signals): Promise<Ended>
+  end(signal: NodeJS.Signals): Promise<ProcessResult>
 }
 
 const DEMO = join(ROOT, 'demo', 'run.ts')
@@ -55,7 +55,11 @@ export async function openDemo() {
 
 /** What Node has compiled of the demo is kept, as Portico keeps it of itself. */
 export const launchDemo = (env: Readonly<Record<string, string>>) =>
-  launch([DEMO], { DEMO_WEBSITE_PORT: '0', NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'), ...env })
+  launchScript([DEMO], {
+    DEMO_WEBSITE_PORT: '0',
+    NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'),
+    ...env,
+  })
 
 export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<RunningDemo> {
   const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0', ...env })

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { FIELD_NAMES } from '@portico/contract/words/facts'
 import Type, { type Static, type TProperties } from 'typebox'
 import { Value } from 'typebox/value'
-import { flatten } from '../../translate/src/flatten.ts'
+import { flattenTexts } from '../../translate/src/flatten.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import type { SentenceGround } from '../src/texts/sentence.ts'
 
@@ -38,7 +38,7 @@ const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(
 
 /** What is wrong with what is said about the texts of a part, each with its key. */
 function faultsIn(about: Record<string, unknown>, texts: object, isInDocuments: boolean): readonly string[] {
-  const keys = [...flatten(texts).keys()]
+  const keys = [...flattenTexts(texts).keys()]
   const isGrounded = (key: string) => typeof about[key] === 'object'
   const wrong = Object.entries(about).flatMap(([key, entry]) =>
     Value.Errors(AboutEntry, entry).length === 0 ? [] : [`${key} is not as the schema says`],

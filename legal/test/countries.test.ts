@@ -10,7 +10,7 @@ import type { DocumentInput } from '../src/facts/input.ts'
 import { lawName, questionText } from '../src/interview/interview.ts'
 import { missingFacts } from '../src/interview/questions.ts'
 import { toPlainText } from '../src/render/render.ts'
-import { inputOf, inputOfKind, type OtherKind, SET_COUNTRIES } from './sets.ts'
+import { inputOf, inputOfKind, type OtherKind, OWNER_SET_COUNTRIES } from './sets.ts'
 
 // What is said in one country and not in another.
 
@@ -140,7 +140,7 @@ test('the authority stands with its address, e-mail and page for complaints', ()
 })
 
 test('every kind of owner can publish in every country, with what its kind is asked for', () => {
-  for (const country of SET_COUNTRIES) {
+  for (const country of OWNER_SET_COUNTRIES) {
     for (const kind of OTHER_KINDS) {
       const input = inputOfKind(country, kind)
       const missing = (['cookies', 'privacy', 'notice'] as const).flatMap((one) => missingFacts(one, 'en', input))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newAuthority } from '../../server/test/certificates.ts'
-import { PATIENCE_MS } from '../../server/test/until.ts'
+import { WAIT_TIMEOUT_MS } from '../../server/test/until.ts'
 import { DEFAULT_EGRESS_LIMITS } from '../src/egress/budget.ts'
 import type { AnalysisLimits } from '../src/limits.ts'
 import { openHostileSite } from './hostile/site.ts'
@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000
 const ENDLESS = ['/endless', '/huge', '/alerts', '/busy']
 
 /** Unless it never says that it is complete, it is waited for as long as a busy machine may take. */
-const page = (path: string, ms = PATIENCE_MS): TestTask => ({
+const page = (path: string, ms = WAIT_TIMEOUT_MS): TestTask => ({
   open: URL.parse(path)?.href ?? `http://evil.localhost${path}`,
   until: 'document.readyState === "complete" && globalThis.trying !== true',
   ms,
@@ -44,7 +44,7 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
       '/alerts',
       '/busy',
     ]
-    const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : PATIENCE_MS))
+    const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : WAIT_TIMEOUT_MS))
     const temporary = openTemporaryFolder()
     const egress = { ...DEFAULT_EGRESS_LIMITS, answerBytes: 2 * MEGABYTE }
     const { outcome, seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), tasks)
@@ -68,18 +68,18 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
   })
 
   test('too much time ends the analysis', { skip }, async () => {
-    assert.equal(await limited({ ms: 2_500 }, page('/busy', PATIENCE_MS)), 'timed_out')
+    assert.equal(await limited({ ms: 2_500 }, page('/busy', WAIT_TIMEOUT_MS)), 'timed_out')
   })
 
   test('too many bytes end the analysis', { skip }, async () => {
     const egress = { ...DEFAULT_EGRESS_LIMITS, bytes: 5 * MEGABYTE }
-    assert.equal(await limited({ egress }, page('/endless', PATIENCE_MS)), 'too_much')
+    assert.equal(await limited({ egress }, page('/endless', WAIT_TIMEOUT_MS)), 'too_much')
   })
 
   test('too many requests end the analysis, and in a few tunnels they are counted one by one', { skip }, async () => {
     const egress = { ...DEFAULT_EGRESS_LIMITS, requests: 30 }
     const temporary = openTemporaryFolder()
-    const images = page('https://secure.localhost/images', PATIENCE_MS)
+    const images = page('https://secure.localhost/images', WAIT_TIMEOUT_MS)
     const { outcome, connections } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), [
       images,
     ])

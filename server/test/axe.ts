@@ -53,5 +53,5 @@ export async function violationsInBothThemes(dashboard: Page | Frame): Promise<s
 }
 
 /** For pages that are looked at in English and in the light theme first, then in the dark one, and then in other languages. */
-export const inTheme = (theme: string, language = 'en') =>
+export const axeOptionsFor = (theme: string, language = 'en') =>
   ({ about: theme === 'dark' ? 'colours' : language === 'en' ? 'all' : 'words' }) as const

@@ -15,24 +15,24 @@ import {
   openDeliveryFanOut,
 } from '../src/store/webhooks/delivery-fan-out.ts'
 import { openWebhookStore } from '../src/store/webhooks/webhooks.ts'
-import { loadBacklog, watched } from './backlog.ts'
-import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
-import { startReceiver } from './receiver.ts'
+import { loadBacklog, timeStatements } from './backlog.ts'
+import { cloneDatabase, newSite, startTestService, urlAsOwner } from './harness.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker } from './workers.ts'
+import { NO_METRICS, startTestWorker } from './workers.ts'
 
 const NEVER = new AbortController().signal
 
 async function ownDatabase() {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url), options: SESSION_OPTIONS })
+  const client = new pg.Client({ connectionString: urlAsOwner(url), options: SESSION_OPTIONS })
   await client.connect()
   const opened = openDatabase({ url, connections: 2 })
   after(async () => {
     await client.end()
     await opened.close()
   })
-  return { client, ...watched(opened) }
+  return { client, ...timeStatements(opened) }
 }
 
 test('a backlog of more endpoints and events than one statement takes is worked off in bounded ones, to the last', async () => {
@@ -186,10 +186,10 @@ test('no round of the worker fails without a line in the log and a count; it goe
   const rounds: string[] = []
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NO_METRICS, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   await newSite(tenant)
   // Written down as well: otherwise it would be sent again.
@@ -204,7 +204,7 @@ test('no round of the worker fails without a line in the log and a count; it goe
     where type = 'site.created'`)
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NO_METRICS, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   for (const job of failing) {
     await until(async () => rounds.includes(`${job} failed`))

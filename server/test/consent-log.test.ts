@@ -7,9 +7,9 @@ import { openConsentRemoval } from '../src/store/consents/consent-removal.ts'
 import { openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openDashboard } from './customers.ts'
-import { asOwner, assertProblem, newSite, startTestService } from './harness.ts'
+import { assertProblem, newSite, startTestService, urlAsOwner } from './harness.ts'
 import { until } from './until.ts'
-import { choice, NO_CHOICES } from './websites.ts'
+import { NO_CHOICE_COUNTS, newChoice } from './websites.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -35,7 +35,7 @@ async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Insta
     kind,
     host,
     fqdn: HOST,
-    consent: { ...choice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
+    consent: { ...newChoice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
   }))
   await Promise.all(choices.map(write))
   return choices.map(({ consent }) => consent.id)
@@ -161,13 +161,16 @@ test('after a flood all records of a time are removed, piece by piece, with thei
   assert.deepEqual((await call('POST', 'consents/removal/', { body: { from, to } })).body, { removed: 0, more: false })
   const { total, days } = (await call('GET', 'consents/')).body
   assert.deepEqual(total, { given: 1, partly: 0, refused: 1, withdrawn: 0, signal: 0 })
-  assert.deepEqual(days.at(-1), { day: today, ...NO_CHOICES })
+  assert.deepEqual(days.at(-1), { day: today, ...NO_CHOICE_COUNTS })
   assert.equal((await call('GET', `consents/${kept}/`)).status, 200)
   const { entries } = (await call('GET', 'activity/')).body
   const [last, first] = entries
-  const said = { from, to: range.to.toString() }
-  assert.deepEqual([last.type, last.by, last.before], ['settings.consents_removed', 'customer', { ...said, count: 3 }])
-  assert.deepEqual([first.type, first.before], ['settings.consents_removed', { ...said, count: 2 }])
+  const expectedRange = { from, to: range.to.toString() }
+  assert.deepEqual(
+    [last.type, last.by, last.before],
+    ['settings.consents_removed', 'customer', { ...expectedRange, count: 3 }],
+  )
+  assert.deepEqual([first.type, first.before], ['settings.consents_removed', { ...expectedRange, count: 2 }])
   assert.notEqual(entries[2]?.type, 'settings.consents_removed', 'nothing was removed, and nothing is said')
   for (const [body, ...fields] of [
     [{ from: to, to: from }, 'to'],
@@ -215,7 +218,7 @@ test('one export of a website is made at once, two of an integrator, six in all:
   const [{ call }, third] = [websites[0] ?? assert.fail(), await dashboard()]
   const seventh = await dashboard(await service.tenant('Fourth'))
   const path = `consents/export/?from=${today}&to=${today}`
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const holder = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await holder.connect()
   after(() => holder.end())
   const areWaiting = async () => {

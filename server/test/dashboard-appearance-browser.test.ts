@@ -6,13 +6,21 @@ import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
 import { loadBaseTexts } from '../../dashboard/src/texts/texts.ts'
 import german from '../../dashboard/texts/de/base.json' with { type: 'json' }
 import { violationsIn } from './axe.ts'
-import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, scrollsSideways } from './browser.ts'
-import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import {
+  browserTest,
+  frameHtml,
+  goToScreen,
+  openBrowser,
+  scrollsSideways,
+  serveHostPage,
+  waitForFrame,
+} from './browser.ts'
+import { FULL_ORDER, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
 // The appearance of the dashboard: on small screens, with long and international names, in older browsers, dressed by its host.
 
 const service = await startTestService()
-const host = await openHost()
+const host = await serveHostPage()
 const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
@@ -50,7 +58,7 @@ const hostPage = (frames: string) =>
 async function openFramed(url: string): Promise<{ page: Page; frame: Frame }> {
   const page = await browser.newPage()
   await page.goto(hostPage(frameHtml(url)))
-  return { page, frame: await frameOf(page) }
+  return { page, frame: await waitForFrame(page) }
 }
 
 const messagesOf = (page: Page, type: string): Promise<object[]> =>
@@ -66,8 +74,8 @@ browserTest('the page says that it opens, in its language, before anything else 
   await page.goto(await embedUrl(await newSite(tenant), { locale: 'de' }), { waitUntil: 'commit' })
   // It is painted, and not only there.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  const said = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
-  assert.equal(said, `"${german.opening}"`)
+  const shownText = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
+  assert.equal(shownText, `"${german.opening}"`)
   held.resolve()
   await page.waitForSelector('nav')
   assert.equal(await page.locator('.opening').count(), 0)
@@ -217,7 +225,7 @@ browserTest(
   async () => {
     assert.equal(IDN_OF_60.length, 60)
     // No other language has longer words (`texts/texts.test.ts`).
-    const page = await open(await subscribe(await siteOf(IDN_OF_60), FULL), { locale: 'de', theme: 'auto' }, 320)
+    const page = await open(await subscribe(await siteOf(IDN_OF_60), FULL_ORDER), { locale: 'de', theme: 'auto' }, 320)
     assert.equal(await page.getAttribute('html', 'lang'), 'de')
     // What is read aloud is the name itself, without pauses at its dots.
     await page.getByRole('heading', { name: IDN_OF_60, exact: true }).waitFor()
@@ -258,7 +266,7 @@ browserTest(
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await opensByKeyboard(page)
     for (const screen of SCREENS) {
-      await goTo(page, screen)
+      await goToScreen(page, screen)
       assert.equal(await page.evaluate(isCurrentNamed), true, screen)
     }
     assert.equal(await scrollsSideways(page), false)
@@ -286,7 +294,7 @@ browserTest(
     assert.deepEqual(style, ['rgb(0, 0, 0)', 'Georgia', '3px'])
 
     // A host that listens gets a message instead of a click on its link.
-    await goTo(frame, 'accessibility')
+    await goToScreen(frame, 'accessibility')
     await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
     await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
     assert.deepEqual(await messagesOf(page, 'upgrade'), [

@@ -10,7 +10,7 @@ import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
 import { MAX_OWN_TOOL_SIZES } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()
@@ -18,7 +18,7 @@ const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
+  return sessionFor(order ? await createSubscribedSite(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {

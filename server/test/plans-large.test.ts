@@ -51,25 +51,25 @@ import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
 import { openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
 import { MAX_REDELIVERED_EVENTS } from '../src/store/webhooks/redelivery.ts'
 import {
-  asOwner,
-  asScanner,
-  caller,
   clockPath,
   cloneDatabase,
   newSite,
+  openCaller,
   SEALING_KEY,
   sitePath,
   startTestService,
   subscriptionPath,
+  urlAsOwner,
+  urlAsScanner,
 } from './harness.ts'
 import { recordInventory } from './inventories.ts'
-import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
-import { openObserver } from './observed.ts'
-import type { Step } from './plan.ts'
+import { FILLED_ENDPOINTS, FILLED_ROWS, fillDatabase, OVERDUE_SUBSCRIPTIONS } from './loaded.ts'
+import { openStatementObserver } from './observed.ts'
+import type { PlanStep } from './plan.ts'
 import { trustOutcomes } from './scanned.ts'
-import { namesInSource } from './statements.ts'
+import { statementNamesInSource } from './statements.ts'
 import { readSurveyRow } from './surveyed.ts'
-import { choice, uuidV7 } from './websites.ts'
+import { newChoice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
 // send is looked at, and every statement in the source must have been sent.
@@ -80,10 +80,10 @@ const MAX_ROWS = 4 * 101
 /** Statements that do more at once, and why that is fine: how many rows they may take up in one step. */
 const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = {
   delivery_lag: [100_000, 'counted up to its bound'],
-  find_webhooks_behind: [ENDPOINTS + 10, 'one lookup for each endpoint'],
-  find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
+  find_webhooks_behind: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
+  find_ready_webhooks: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
   // In the order of the list, all that still run would be looked through for them.
-  list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
+  list_sites_canceled: [OVERDUE_SUBSCRIPTIONS + 101, 'as many as the worker is behind with'],
   take_more_deliveries: [MAX_SKIPPED_DELIVERIES, 'the bound of what is skipped for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
@@ -130,10 +130,10 @@ const EVERYTHING = [
 /** Tables that stay small whatever happens. */
 const SMALL = ['deployment', 'log_digest', 'process', 'operation']
 
-function problemsOf(name: string, steps: readonly Step[]): string[] {
+function problemsOf(name: string, steps: readonly PlanStep[]): string[] {
   const isAll = EVERYTHING.includes(name)
   // The rows of one loop are rounded, so that many loops seem to take up a few more.
-  const most = isAll ? ROWS + ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MAX_ROWS)
+  const most = isAll ? FILLED_ROWS + FILLED_ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MAX_ROWS)
   return steps.flatMap((step) => {
     const kind = step['Node Type']
     const rows = Math.ceil((step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])
@@ -148,9 +148,9 @@ function problemsOf(name: string, steps: readonly Step[]): string[] {
 }
 
 const url = await cloneDatabase('staging')
-const loaded = await fill(asOwner(url))
-const observer = await openObserver(url)
-const scannerObserver = await openObserver(asScanner(url))
+const loaded = await fillDatabase(urlAsOwner(url))
+const observer = await openStatementObserver(url)
+const scannerObserver = await openStatementObserver(urlAsScanner(url))
 const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
 const direct = openDatabase({ url, connections: 4 })
 const database = observer.observe(direct)
@@ -215,12 +215,12 @@ test('what an operator looks for when a customer calls', async () => {
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
-  const meant = await findSiteByText(database, '4.loaded.example')
-  assert.ok('one' in meant)
-  assert.ok(await reportSite(database, store, meant.one))
+  const foundSite = await findSiteByText(database, '4.loaded.example')
+  assert.ok('one' in foundSite)
+  assert.ok(await reportSite(database, store, foundSite.one))
   // As it is shown to a reader.
-  await store.publications.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
-  await store.websiteStates.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
+  await store.publications.readWithoutFacts({ siteId: foundSite.one.id, integratorId: foundSite.one.integrator.id })
+  await store.websiteStates.readWithoutFacts({ siteId: foundSite.one.id, integratorId: foundSite.one.integrator.id })
   const log = openEventLog(database)
   const { position, nowMs } = await log.end()
   await log.placeOf(new Moment(nowMs), position)
@@ -233,7 +233,7 @@ test('what an operator looks for when a customer calls', async () => {
 })
 
 const key = await service.integrators.issueKey(loaded.integratorId)
-const call = caller(service.url, { authorization: `Integrator-Key ${key?.secret}` })
+const call = openCaller(service.url, { authorization: `Integrator-Key ${key?.secret}` })
 /** The same request without and with a key of its own, which also keeps the answer. */
 const both = async (method: string, path: (n: number) => string, body?: (n: number) => unknown) => {
   const answers = []
@@ -325,7 +325,7 @@ test('the usage of a month', async () => {
   for (const soFar of [false, true]) {
     let websites = 0
     for await (const page of usage.pages(loaded.integratorId, month, soFar)) websites += page.websites
-    assert.ok(websites >= ROWS / 2, String(websites))
+    assert.ok(websites >= FILLED_ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
   const over = parseUsageMonth(last.toString())
@@ -335,7 +335,7 @@ test('the usage of a month', async () => {
   for await (const page of storePages(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
     websites += page.websites
   const { kept } = await findStoredStatement(database, key)
-  assert.ok(kept && websites >= ROWS / 2, String(websites))
+  assert.ok(kept && websites >= FILLED_ROWS / 2, String(websites))
   for await (const page of readStoredPages(database, key, kept)) websites -= page.websites
   assert.equal(websites, 0)
 })
@@ -362,7 +362,7 @@ test('the dashboard of a site to which much has happened', async () => {
   await service.call('GET', `/dashboard/?embed=1&token=${token}`)
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   await service.call('POST', '/dashboard/api/session/', { body: { token } })
-  const visit = caller(service.url, { authorization: `Bearer ${session}` })
+  const visit = openCaller(service.url, { authorization: `Bearer ${session}` })
   assert.equal((await visit('GET', '/dashboard/api/site/')).status, 200)
   const { entries } = (await visit('GET', '/dashboard/api/activity/?limit=50')).body
   assert.equal((await visit('GET', `/dashboard/api/activity/?limit=50&before=${entries.at(-1).id}`)).status, 200)
@@ -372,18 +372,18 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/state/')).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/1/')).status, 200)
-  const wanted = '?document=privacy&language=en'
+  const query = '?document=privacy&language=en'
   const { details_version } = (await visit('GET', '/dashboard/api/documents/')).body
   const body = { details_version, set: inputOf('ES', 'shop').facts }
   assert.equal((await visit('PATCH', '/dashboard/api/documents/facts/', { body })).status, 200)
-  assert.equal((await visit('GET', `/dashboard/api/documents/versions/${wanted}`)).status, 200)
+  assert.equal((await visit('GET', `/dashboard/api/documents/versions/${query}`)).status, 200)
   const seen = (await visit('GET', '/dashboard/api/website/')).body
   const published = await visit('POST', '/dashboard/api/website/publish/', {
     body: { draft_version: seen.draft_version, details_version: seen.details_version },
   })
   const { version } = published.body.publication
   assert.equal((await visit('GET', '/dashboard/api/documents/')).status, 200)
-  const text = `/dashboard/api/documents/text/${wanted}&version=${version}&form=text`
+  const text = `/dashboard/api/documents/text/${query}&version=${version}&form=text`
   assert.equal((await visit('GET', text)).status, 200)
   assert.equal((await call('GET', `${sitePath(loaded.busySite)}installation/`)).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
@@ -448,7 +448,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
-  assert.notEqual(await openLogDigestStore(database).tellToday(), null)
+  assert.notEqual(await openLogDigestStore(database).takeDailyHead(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
@@ -473,10 +473,10 @@ test('what is made of a survey', async () => {
   await automatic.assumeLanguage(scope)
   await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
-  await automatic.apply(scope)
-  const { proposal } = (await automatic.seen(scope)) ?? {}
+  await automatic.applySurvey(scope)
+  const { proposal } = (await automatic.readSurveyed(scope)) ?? {}
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope, { kind: 'portico' }, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope, { kind: 'portico' }, proposal.id)).ok)
 })
 
 test('who needs help', async () => {
@@ -490,7 +490,7 @@ test('who needs help', async () => {
 
 test('analyses', async () => {
   const { analyses, analysisEnds, analysisSchedule, analysisSwitch, scanSettling } = openStore(database)
-  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  const own = openDatabase({ url: urlAsScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
   const [queue, scanners] = [openScanQueue(observed), openScannerRegistry(observed)]
@@ -506,12 +506,12 @@ test('analyses', async () => {
     ...{ integratorId: scope.integratorId, key: randomUUID(), fingerprint: hash('sha256', 'x', 'buffer') },
     ...{ status: 202, location: null, body: '{}', sealed: false },
   }
-  const asked = await ask(() => ({ record, written: () => {} }))
-  assert.ok(asked.ok, JSON.stringify(asked))
+  const requested = await ask(() => ({ record, written: () => {} }))
+  assert.ok(requested.ok, JSON.stringify(requested))
   const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
-  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [asked.value.id])
+  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [requested.value.id])
   const claimed = await queue.claim(scanner.id, 'analysis')
-  assert.equal(claimed?.id, asked.value.id)
+  assert.equal(claimed?.id, requested.value.id)
   await queue.renew(claimed, { page: 1, pages: 1, pass: 'silent' })
   await queue.keepImage(claimed, randomUUID(), Buffer.from('png'))
   const next = await queue.claim(scanner.id, 'analysis')
@@ -546,7 +546,7 @@ test('analyses', async () => {
 
 test('surveys', async () => {
   const { inventories, surveySchedule, surveyEnds, scanSettling, logReader } = openStore(database)
-  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  const own = openDatabase({ url: urlAsScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
   const queue = openScanQueue(observed)
@@ -647,11 +647,11 @@ test('what visitors ask for', async () => {
       read({ siteId: loaded.busySite, document, language: 'en', version: 1 }),
     ),
   )
-  const { id: _id, ...rest } = choice()
+  const { id: _id, ...rest } = newChoice()
   const consents = openConsentRecorder(database)
   await Promise.all(
     Array.from({ length: 64 }, () => {
-      const consent = { ...rest, id: choice().id, method: 'banner', placement: null, services: [] } as const
+      const consent = { ...rest, id: newChoice().id, method: 'banner', placement: null, services: [] } as const
       return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
     }),
   )
@@ -677,7 +677,7 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   const actor = { kind: 'operator', account: 'test' } as const
   await countWebsites(database, loaded.integratorId)
   const { integrator, key } = await service.integrators.onboard('Leaving', [])
-  const leaving = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+  const leaving = openCaller(service.url, { authorization: `Integrator-Key ${key.secret}` })
   await newSite({ call: leaving })
   const found = await findErasureCandidate(database, await newSite({ call: leaving }))
   assert.ok(found)
@@ -700,7 +700,7 @@ where tier is not null
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])
 
 test('no statement was forgotten', async () => {
-  const names = await namesInSource()
+  const names = await statementNamesInSource()
   assert.ok(names.length > 70, String(names.length))
   assert.deepEqual(new Set(allPlans().keys()), new Set(names))
 })

@@ -10,11 +10,11 @@ import { type ClaimedScan, openScanQueue } from '../src/store/scans/scan-queue.t
 import type { OutcomeParsers } from '../src/store/scans/scan-settling.ts'
 import { openScannerRegistry } from '../src/store/scans/scanners.ts'
 import type { Store } from '../src/store/store.ts'
-import { asScanner } from './harness.ts'
+import { urlAsScanner } from './harness.ts'
 
 /** A scanner's side of the database, with its role and without a browser. */
 export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'analysis') {
-  const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
+  const database = openDatabase({ url: urlAsScanner(databaseUrl), connections: 2 })
   after(() => database.close())
   const queue = openScanQueue(database)
   const scanners = openScannerRegistry(database)
@@ -47,7 +47,10 @@ export const trustOutcomes: OutcomeParsers = {
 }
 
 /** Settles analyses, as a worker does. */
-export function analysisSettlerOf({ scanSettling }: Pick<Store, 'scanSettling'>, read: OutcomeParsers = trustOutcomes) {
+export function openAnalysisSettler(
+  { scanSettling }: Pick<Store, 'scanSettling'>,
+  read: OutcomeParsers = trustOutcomes,
+) {
   return (scope: SiteScope, id: string) =>
     scanSettling.settle({ ...scope, id, purpose: 'analysis' }, { read, cadence: 'weekly' })
 }

@@ -4,11 +4,11 @@ import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scans.ts'
+import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scan-jobs.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { NO_METRICS } from './workers.ts'
 
 // The service's side of surveys, round by round.
 
@@ -74,7 +74,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsO
       ...{ store, cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
       ...{
         log: pino({ level: 'silent' }),
-        metrics: { ...NOT_COUNTED, surveyed: (outcome) => void counted.push(outcome) },
+        metrics: { ...NO_METRICS, surveyed: (outcome) => void counted.push(outcome) },
       },
       afterSurvey: note('surveyed'),
       findSubscribed: async (scopes) => scopes,

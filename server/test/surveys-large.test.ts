@@ -8,8 +8,8 @@ import {
   MAX_QUEUED_PER_INTEGRATOR,
   MAX_QUEUED_SURVEYS,
 } from '../src/store/surveys/survey-schedule.ts'
-import { asOwner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
-import { explain } from './plan.ts'
+import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
 import { createSurveyedSite, openSurveyRounds } from './surveyed.ts'
 
@@ -78,7 +78,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
 
 test('where more hosts wait than are compared, each comes in turn, and the queue is never fuller than it may be', async () => {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url) })
+  const client = new pg.Client({ connectionString: urlAsOwner(url) })
   await client.connect()
   after(() => client.end())
   const scanner = openScannerQueue(url, 'survey')
@@ -132,7 +132,7 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   await worker.queue()
   const waiting = await client.query<{ count: number }>('select count(*)::integer as count from scan_job')
   assert.equal(waiting.rows[0]?.count, MAX_QUEUED_SURVEYS)
-  const steps = await explain(asOwner(url), FIND_DUE_SURVEYS, [null, 100])
+  const steps = await explainStatement(urlAsOwner(url), FIND_DUE_SURVEYS, [null, 100])
   const rowsRead = steps.map((step) => step['Actual Rows'] * step['Actual Loops'])
   assert.ok(Math.max(...rowsRead) <= MAX_COMPARED_INTEGRATORS * MAX_QUEUED_PER_INTEGRATOR)
 })

@@ -13,11 +13,11 @@ import type { SurveyCadence } from '../src/core/surveys/survey.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
-import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath, urlAsScanner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { openScannerQueue } from './scanned.ts'
 import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './surveyed.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { NO_METRICS } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
@@ -86,8 +86,8 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   assert.ok(claimed && Value.Check(AnalysisJob, claimed.job))
   assert.deepEqual([claimed.job.purpose, claimed.job.site, claimed.job.published], ['survey', site, null])
   assert.equal(claimed.job.analysis, claimed.id)
-  const asked = await stateOf(site)
-  assert.ok(asked.askedAt !== null && asked.endedAt === null && asked.cause === 'schedule')
+  const state = await stateOf(site)
+  assert.ok(state.askedAt !== null && state.endedAt === null && state.cause === 'schedule')
   assert.ok(await scanner.queue.record(claimed, SEEN))
   await worker.settle()
   const { endedAt, failure } = await stateOf(site)
@@ -165,7 +165,7 @@ test('what two workers read of the log at once changes nothing more than once', 
 
 test('a follower that fails holds up no other website, and a database that is away holds up all of them', async () => {
   const [broken, fine] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
-  const told: string[] = []
+  const calls: string[] = []
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
   let unknown: Error | null = null
@@ -181,18 +181,18 @@ test('a follower that fails holds up no other website, and a database that is aw
         },
         async onSubscribed({ siteId }) {
           if (siteId === broken) throw error
-          told.push(siteId)
+          calls.push(siteId)
         },
         onChanged: async () => {},
       },
       new AbortController().signal,
     )
   await assert.rejects(read(), Unavailable)
-  assert.deepEqual(told, [])
+  assert.deepEqual(calls, [])
   error = new Error('It cannot be worked with.')
   unknown = new Error('Nobody can say whom it concerns.')
   await read()
-  assert.deepEqual([told, failures], [[fine], [unknown, error]], 'then each of them is told')
+  assert.deepEqual([calls, failures], [[fine], [unknown, error]], 'then each of them is told')
   await worker.queue()
   for (const _ of [broken, fine]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
@@ -490,7 +490,7 @@ test('more than a megabyte is not taken at all', async () => {
 test('the role of a scanner sees the queue, changes only work that is under way, and sees nothing else of surveys', async () => {
   await createSurveyedSite(tenant)
   await worker.ask()
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   const refused = async (sql: string) => assert.rejects(client.query(sql), /permission denied/, sql)
   try {
@@ -517,14 +517,14 @@ test('what follows from a survey is done until it has succeeded, for others mean
   let isBroken = true
   const site = await createSurveyedSite(tenant)
   const other = await createSurveyedSite(tenant)
-  const { openScanRounds: scanRounds } = await import('../src/jobs/scans.ts')
+  const { openScanRounds: scanRounds } = await import('../src/jobs/scan-jobs.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
     {
       ...{ store: worker.store, cadence: 'weekly', tickMs: 1_000 },
       ...{ publicUrl: () => 'https://portico.example', log: pino({ level: 'silent' }) },
-      ...{ metrics: NOT_COUNTED, findSubscribed: async () => [], onSubscribed: async () => {} },
+      ...{ metrics: NO_METRICS, findSubscribed: async () => [], onSubscribed: async () => {} },
       onChanged: async () => {},
       async afterSurvey({ siteId }) {
         if (siteId === site && isBroken) throw error

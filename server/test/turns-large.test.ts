@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { SCAN_PURPOSES, type ScanPurpose } from '../src/core/scans/scan-job.ts'
 import { CLAIM_SCAN, MAX_COMPARED_INTEGRATORS } from '../src/store/scans/scan-queue.ts'
-import { asOwner, asScanner, cloneDatabase } from './harness.ts'
-import { explain } from './plan.ts'
+import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
 
 // Who is next where more integrators wait for a scanner than are compared with each other.
 
 const url = await cloneDatabase('staging')
-const client = new pg.Client({ connectionString: asOwner(url) })
+const client = new pg.Client({ connectionString: urlAsOwner(url) })
 await client.connect()
 after(() => client.end())
 const scanners = { analysis: openScannerQueue(url), survey: openScannerQueue(url, 'survey') }
@@ -71,7 +71,7 @@ test('with 5,000 integrators of each kind that wait, a claim takes up no more ro
   for (const { purpose, scheduled } of KINDS) await fillQueue(purpose, 5_000, 2, scheduled)
   for (const purpose of SCAN_PURPOSES) {
     await take(purpose, 1)
-    const steps = await explain(asScanner(url), CLAIM_SCAN, [scanners[purpose].holder, purpose])
+    const steps = await explainStatement(urlAsScanner(url), CLAIM_SCAN, [scanners[purpose].holder, purpose])
     assert.ok(!steps.some((step) => step['Node Type'] === 'Seq Scan'))
     assert.ok(steps.some((step) => step['Index Name'] === 'scan_job_by_turn'))
     const most = Math.max(

@@ -8,14 +8,14 @@ import { type Database, openDatabase, Unavailable } from '../src/store/kit/datab
 import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
 import { startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { newWebsite } from './websites.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 // The file that websites are remembered in, and each way in which it is not one. Processes with it: public-snapshot.test.ts.
 
 const HOUR = 60 * 60_000
 const service = await startTestService()
 const tenant = await service.tenant()
-const { site } = await newWebsite(service, tenant)
+const { site } = await createPublishedWebsite(service, tenant)
 
 const AWAY: Pick<Database, 'query'> = { query: () => Promise.reject(new Unavailable('It is away.')) }
 

@@ -27,7 +27,7 @@ export function pageTool({ id, name, vendor, category, hosts, addresses, policy,
 const IN_USE = ['google-analytics', 'google-ads', 'meta-pixel', 'youtube', 'google-maps']
 
 /** A website with five tools, as most of them are. */
-export const TYPICAL: PageSettings = {
+export const TYPICAL_SETTINGS: PageSettings = {
   site: '0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e',
   version: 3,
   asksSince: 1,

@@ -1,5 +1,5 @@
+import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/appearance'
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/look'
 import { STORED_KINDS } from '@portico/contract/words/stored'
 import { asFields, isString, type UnknownFields } from '../model/unknown-fields.ts'
 import type { DraftEdit } from './draft.ts'

@@ -1,4 +1,4 @@
-import { contrast, type Rgb } from '@portico/contract/words/contrast'
+import { contrastRatio, type Rgb } from '@portico/contract/words/contrast'
 
 export type Colour = Rgb
 
@@ -8,7 +8,7 @@ const BLACK: Colour = [0, 0, 0]
 
 /** Black or white, whichever has more contrast: on any colour at least 4.58 to 1. */
 export function blackOrWhite(surface: Colour): Colour {
-  return contrast(surface, WHITE) >= contrast(surface, BLACK) ? WHITE : BLACK
+  return contrastRatio(surface, WHITE) >= contrastRatio(surface, BLACK) ? WHITE : BLACK
 }
 
 /** Whether text on it is light. */
@@ -21,7 +21,7 @@ export function ensureContrast(colour: Colour, surface: Colour, least: number): 
   const pole = blackOrWhite(surface)
   for (let step = 0; step < 20; step += 1) {
     const mixed = mixColours(colour, pole, step / 20)
-    if (contrast(mixed, surface) >= least) return mixed
+    if (contrastRatio(mixed, surface) >= least) return mixed
   }
   return pole
 }

@@ -1,4 +1,4 @@
-import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import { blackOrWhite, type Colour, ensureContrast, isDarkColour, mixColours, toHex } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
@@ -97,7 +97,7 @@ function textsOn(surface: Colour, accent: string | null) {
 function tintOf(surface: Colour, colour: Colour, most: number, texts: readonly Colour[]): Colour {
   for (let share = most; share > 0.01; share -= 0.02) {
     const tint = mixColours(surface, colour, share)
-    if (texts.every((text) => contrast(text, tint) >= MIN_CONTRAST)) return tint
+    if (texts.every((text) => contrastRatio(text, tint) >= MIN_CONTRAST)) return tint
   }
   return surface
 }

@@ -1,4 +1,4 @@
-import { MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import { SWARM_HOSTS, scriptInserting } from './parties.ts'
 import { type ByItselfSite, twoLinkedPages } from './site.ts'
 import { ADDED } from './sites.ts'
@@ -36,7 +36,7 @@ for (const host of ${JSON.stringify(SWARM_HOSTS)}) document.write('<script async
     because: 'text',
     tools: [],
     unknown: [],
-    unknownAtMost: MAX_INVENTORY.unknown,
+    unknownAtMost: MAX_INVENTORY_SIZES.unknown,
     uncontrolled: [...SWARM_HOSTS, 'ads.schwarm0.example'],
     warnings: ['language_assumed', 'runs_before_consent', 'documents_missing'],
   },

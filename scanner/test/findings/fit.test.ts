@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { AnalysisReport, Finding, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { Compile } from 'typebox/compile'
 import { fitToMaxSize, jsonSize } from '../../src/findings/report/fit.ts'
 import { MAX_LINE_BYTES } from '../../src/messages.ts'
 import { reportFor } from './builders.ts'
 
 const contract = Compile(AnalysisReport)
-const { bytes: BYTES, address: ADDRESS } = MAX_REPORT
+const { bytes: BYTES, address: ADDRESS } = MAX_REPORT_SIZES
 
 type Schema = {
   readonly const?: unknown

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { AnalysisReport, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
 import { plainText } from '../../src/findings/kit/text.ts'
 import { findingsCsv, keptThingsCsv } from '../../src/findings/report/csv.ts'
 import { compareReports } from '../../src/findings/report/difference.ts'
@@ -61,7 +61,7 @@ test('whatever pages do, the report fits the contract, says nothing hidden and h
         FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
       )
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -72,7 +72,7 @@ test('the order in which things were seen does not matter', () => {
       anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffledEvidence(seen))),
       (job, [seen, otherwise]) => assert.deepEqual(makeReport(job, otherwise), makeReport(job, seen)),
     ),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -157,8 +157,8 @@ test('one mark that mends two findings is said once', () => {
 })
 
 test('what is over the bounds is left out and counted', () => {
-  const hosts = Array.from({ length: MAX_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
-  const kept = Array.from({ length: MAX_REPORT.kept + 30 }, (_, index) => visitorId(`c${index}`))
+  const hosts = Array.from({ length: MAX_REPORT_SIZES.parties + 20 }, (_, index) => `h${index}.tracker.example`)
+  const kept = Array.from({ length: MAX_REPORT_SIZES.kept + 30 }, (_, index) => visitorId(`c${index}`))
   const report = reportFor({
     pages: Array.from({ length: 12 }, () => page()),
     pagesNotVisited: 5,
@@ -299,7 +299,7 @@ test('what may only have been left out of a report is not said to be gone', () =
     passes: passes({ silent: { kept: names.map((name) => visitorId(name)) } }),
   })
   const before = reportFor(saw('zz'))
-  const many = reportFor(saw(...Array.from({ length: 2 * MAX_REPORT.findings }, (_, at) => `c${at}`)))
+  const many = reportFor(saw(...Array.from({ length: 2 * MAX_REPORT_SIZES.findings }, (_, at) => `c${at}`)))
   assert.ok(many.omitted.findings > 0)
   const { gone, unknown } = compareReports(before, many)
   assert.deepEqual([gone.length, unknown.map(({ subject }) => subject)], [0, ['zz', 'zz']])

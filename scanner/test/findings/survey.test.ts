@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import { isPlainText } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { getDomain } from 'tldts'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
 import { makeInventory } from '../../src/findings/survey/survey.ts'
 import type { Evidence, PageEvidence } from '../../src/kit/evidence.ts'
 import { completeEvidence, readStoredEvidence } from '../town/evidence.ts'
@@ -49,7 +49,7 @@ test('whatever pages do, the inventory fits the contract and has nothing hidden 
       assert.ok(contract.Check(made), JSON.stringify(contract.Errors(made)))
       for (const text of textsIn(made)) assert.ok(isPlainText(text) && !/[<>]/.test(text), JSON.stringify(text))
     }),
-    { numRuns: repeated(50) },
+    { numRuns: timesRepeat(50) },
   )
 })
 
@@ -62,7 +62,7 @@ test('the same website has the same inventory, in whatever order it was seen and
       const { version: __, legal: ____, ...again } = makeInventory(job, mixed)
       assert.deepEqual(again, made)
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -258,7 +258,7 @@ test('a tool whose owner calls it necessary, or by another name, stays what the 
 })
 
 test('a hostile website cannot make the list grow, and what is left out is counted', () => {
-  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY
+  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY_SIZES
   const urls = many(3 * parties, (at) => many(3, (host) => `https://h${host}.p${at}.example/x.js`)).flat()
   const own = many(3 * hostsOfOne, (at) => `https://h${at}.aaa.example/x.js`)
   const kept = many(3 * storedOfOne, (at) => cookie(`c${at}`, { first: false, domain: 'h0.aaa.example' }))
@@ -355,6 +355,6 @@ test('of very many languages as many are told as are kept, the main one among th
   const alternates = Object.fromEntries(codes.map((code) => [code, `/${code}/`]))
   const [main, all] = languages({ lang: 'de', alternates: { ...alternates } })
   assert.equal(main, 'de by lang')
-  assert.equal(all?.split(' ').length, MAX_INVENTORY.languages)
+  assert.equal(all?.split(' ').length, MAX_INVENTORY_SIZES.languages)
   assert.ok(all?.startsWith('de '))
 })

@@ -203,7 +203,7 @@ function checkedTls(url: string, name: string): string {
   return parsed.href
 }
 
-/** Which environments a process works with: those asked for, or both when the embedded database serves them. */
+/** Which environments a process works with: the configured one, or both when the embedded database serves them. */
 export function readEnvironments(env: Env, database: DatabaseSource): readonly Environment[] {
   const chosen = readChoice(env, 'PORTICO_ENVIRONMENT', ENVIRONMENTS)
   if (chosen !== undefined) return [chosen]
@@ -325,9 +325,10 @@ function readProvider(env: Env): PorticoProvider | null {
   const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
   if (name === null && country === null) return null
   if (name === null || country === null) {
-    const [given, other] = name === null ? ['OPERATOR_COUNTRY', 'OPERATOR_NAME'] : ['OPERATOR_NAME', 'OPERATOR_COUNTRY']
+    const [present, missing] =
+      name === null ? ['OPERATOR_COUNTRY', 'OPERATOR_NAME'] : ['OPERATOR_NAME', 'OPERATOR_COUNTRY']
     throw new ConfigError(
-      `${given} is set, so set ${other} too, or neither: documents name a company with its country.`,
+      `${present} is set, so set ${missing} too, or neither: documents name a company with its country.`,
     )
   }
   const trimmed = name.trim()

@@ -5,7 +5,12 @@ import type { DeliveryClaim } from '../store/webhooks/claims.ts'
 import type { EndpointLease } from '../store/webhooks/deliveries.ts'
 import type { ReadyEndpoint } from '../store/webhooks/delivery-fan-out.ts'
 import { openDeliverySlots } from './delivery-slots.ts'
-import { beginDeliveryTurn, type DeliveryTurn, type DeliveryTurnOptions, retryWhileUnavailable } from './turn.ts'
+import {
+  beginDeliveryTurn,
+  type DeliveryTurn,
+  type DeliveryTurnOptions,
+  retryWhileUnavailable,
+} from './delivery-turn.ts'
 
 export type DeliveryOptions = Omit<DeliveryTurnOptions, 'onUnreadable' | 'isOver'>
 
@@ -46,11 +51,11 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
   const slow = new LRUCache<string, true>(cacheLimit(MAX_SLOW))
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
-  const told = new LRUCache<string, true>({ ...cacheLimit(MAX_REPORTED), ttl: LOG_AGAIN_MS })
+  const reported = new LRUCache<string, true>({ ...cacheLimit(MAX_REPORTED), ttl: LOG_AGAIN_MS })
 
   function onUnreadable(webhook: string): void {
-    if (told.has(webhook)) return
-    told.set(webhook, true)
+    if (reported.has(webhook)) return
+    reported.set(webhook, true)
     log.error({ webhook }, 'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?')
   }
 
@@ -90,11 +95,11 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
     },
     async keepLeases() {
       if (holds.size === 0) return
-      const asked = [...holds]
-      const lost = new Set(await deliveries.keep(asked))
-      for (const { holder, losing, turn } of asked) {
+      const renewed = [...holds]
+      const lost = new Set(await deliveries.keep(renewed))
+      for (const { holder, losing, turn } of renewed) {
         if (lost.has(holder)) losing.abort()
-        else turn.look()
+        else turn.checkForMore()
       }
     },
     finish: async () => void (await Promise.all(serving)),

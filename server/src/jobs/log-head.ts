@@ -19,7 +19,7 @@ type LogHeadOptions = {
 export function keepLoggingHead(jobs: Jobs, { database, environment, sealingKey, log }: LogHeadOptions): void {
   const digests = openLogDigestStore(database)
   jobs.repeat('tell_log_head', HOUR_MS, async (stopping) => {
-    const head = await digests.tellToday(stopping)
+    const head = await digests.takeDailyHead(stopping)
     if (head === null) return
     const log_head = signLogHead({ environment, ...head }, sealingKey)
     log.info(

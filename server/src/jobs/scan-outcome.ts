@@ -1,5 +1,5 @@
 import { AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
-import { MAX_INVENTORY, SurveyOutcome } from '@portico/contract/surveys/inventory'
+import { MAX_INVENTORY_SIZES, SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { Value } from 'typebox/value'
 import type { OutcomeParsers } from '../store/scans/scan-settling.ts'
 
@@ -11,6 +11,6 @@ export const scanOutcomeReaders: OutcomeParsers = {
     if ('failed' in outcome) return outcome
     // A schema cannot limit the sum over several lists.
     const hosts = outcome.inventory.unknown.reduce((sum, party) => sum + party.hosts.length, 0)
-    return hosts > MAX_INVENTORY.hosts ? 'unreadable' : outcome
+    return hosts > MAX_INVENTORY_SIZES.hosts ? 'unreadable' : outcome
   },
 }

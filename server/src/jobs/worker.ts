@@ -14,15 +14,15 @@ import { openDeliveryQueue } from '../store/webhooks/deliveries.ts'
 import { openDeliveryFanOut } from '../store/webhooks/delivery-fan-out.ts'
 import { announceRenewalsAndEnds } from './announce.ts'
 import { recomputeAttention } from './attention.ts'
-import { keepConsentPartitions } from './consent-parts.ts'
+import { type BusinessCounters, keepCountingWebsites } from './business-counters.ts'
+import { keepConsentPartitions } from './consent-partitions.ts'
 import { openWebhookDelivery } from './deliver.ts'
+import type { DeliveryMetrics } from './delivery-turn.ts'
 import { fanOutEvents } from './fan-out.ts'
-import { type BusinessCounters, keepCountingWebsites } from './figures.ts'
 import { keepErasingWebsites } from './forget.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepLoggingHead } from './log-head.ts'
-import { keepScanJobs, type ScanMetrics } from './scans.ts'
-import type { DeliveryMetrics } from './turn.ts'
+import { keepScanJobs, type ScanMetrics } from './scan-jobs.ts'
 
 export type Worker = {
   readonly database: Database
@@ -99,7 +99,7 @@ export function startWorker(options: WorkerOptions): Worker {
   keepScanJobs(jobs, {
     ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
-      if (isSeen) await automatic.apply(scope)
+      if (isSeen) await automatic.applySurvey(scope)
       await attention.requestCheck([scope.siteId])
     },
     findSubscribed: (scopes) => automatic.findLanguagesToAssume(scopes),

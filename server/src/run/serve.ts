@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { databaseVariable } from '../config/config.ts'
 import { openIntegratorStore } from '../store/integrators/integrators.ts'
-import { hasTerminal } from './say.ts'
 import { SCANNER_NICENESS } from './scanner-process.ts'
 import type { RunningProcess } from './start.ts'
+import { hasTerminal } from './terminal-output.ts'
 import { type ReadyLine, runUntilStopped } from './until-stopped.ts'
 
 // The processes of Portico. Each runs until somebody stops it.

@@ -48,7 +48,7 @@ export type StoreOptions = {
   /** How many answers are stored for one integrator under its Idempotency-Keys. */
   readonly mostKept?: number
   /** Called for each site that was changed. */
-  readonly forget?: SiteChangeListener
+  readonly onSiteChanged?: SiteChangeListener
   /** How long records of consent are kept. */
   readonly proofMonths?: number
   /** How often websites are surveyed. */
@@ -67,7 +67,7 @@ export function openStore(
   {
     onRun = () => {},
     mostKept,
-    forget,
+    onSiteChanged,
     proofMonths = DEFAULT_CONSENT_MONTHS,
     surveys,
     onAnnounced,
@@ -79,7 +79,7 @@ export function openStore(
   const wireIds = wireIdReader(database)
   const readSubscription = openSiteStateReader(database, onRun)
   const writeSite = openSiteWriter(readSubscription, announcer)
-  const shared = { database, readSubscription, writeSite, forget }
+  const shared = { database, readSubscription, writeSite, onSiteChanged }
   const sites = openSiteStore(database, onRun)
   const analyses = openAnalysisStore(shared)
   const settings = openSettingsStore(shared)

@@ -1,4 +1,4 @@
-import { SIDES } from '@portico/contract/words/look'
+import { SIDES } from '@portico/contract/words/appearance'
 import type { ComponentChildren } from 'preact'
 import { screenHref } from '../../model/screen.ts'
 import type { View } from '../../model/wire.ts'

@@ -1,4 +1,4 @@
-import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/look'
+import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/appearance'
 import type { Draft } from '../../model/wire.ts'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'

@@ -1,4 +1,4 @@
-import type { Facts, Rule } from '@portico/contract/words/facts'
+import type { FactRule, Facts } from '@portico/contract/words/facts'
 import { checkIdNumber, type IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import { type FactProblem, valueProblem } from '@portico/legal/facts/value-problem'
 import type { Question } from '../../model/wire.ts'
@@ -35,7 +35,7 @@ export function findAnswerProblem(
   const named = choices.map((choice) => choice.value)
   const bounds = Object.entries({ most, least, count }).filter(([, bound]) => bound !== null)
   // Both sides are one release: the service made it of such a rule.
-  const rule = { kind, none, choices: named, ...Object.fromEntries(bounds) } as unknown as Rule
+  const rule = { kind, none, choices: named, ...Object.fromEntries(bounds) } as unknown as FactRule
   return valueProblem(rule, value)
 }
 

@@ -1,4 +1,4 @@
-import { CONSENT_MODES } from '@portico/contract/words/look'
+import { CONSENT_MODES } from '@portico/contract/words/appearance'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'

@@ -1,4 +1,4 @@
-import { MAX_REPORT, type Mend } from '@portico/contract/analyses/analysis-report'
+import { MAX_REPORT_SIZES, type Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import type { InlineScript, LoadingElement } from '../../kit/evidence.ts'
 import { attributesOf } from '../kit/attributes.ts'
@@ -26,12 +26,12 @@ type ScriptPosition = { readonly line: number; readonly begins?: string }
 function markOf(html: string, element: string, category: Category, { line, begins = '' }: ScriptPosition): Mend | null {
   const from = html.replace(/[\t\n\r]+/g, ' ')
   const to = markOpeningTag(from, element, category)
-  if (to === null || Math.max(from.length, to.length) > MAX_REPORT.address) return null
+  if (to === null || Math.max(from.length, to.length) > MAX_REPORT_SIZES.address) return null
   const start = plainText(begins).trim()
   return {
     do: 'mark',
-    from: plainText(from, MAX_REPORT.address),
-    to: plainText(to, MAX_REPORT.address),
+    from: plainText(from, MAX_REPORT_SIZES.address),
+    to: plainText(to, MAX_REPORT_SIZES.address),
     ...(Number.isSafeInteger(line) && line >= 1 ? { line } : {}),
     ...(start === '' ? {} : { begins: start }),
   }

@@ -1,4 +1,4 @@
-import { type Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import type { PageEvidence } from '../../kit/evidence.ts'
 import { isSameAddress } from './legal-links.ts'
 
@@ -39,7 +39,7 @@ export function allLanguages(pages: readonly PageEvidence[], main: Inventory['la
   const named = pages.flatMap(({ languages }) => (languages?.alternates ?? []).map(({ language }) => language))
   const own = pages.map(({ language }) => language)
   const codes = [main?.code ?? null, ...[...named, ...own].map(languageCodeOf)]
-  return [...new Set(codes.filter((code) => code !== null))].slice(0, MAX_INVENTORY.languages)
+  return [...new Set(codes.filter((code) => code !== null))].slice(0, MAX_INVENTORY_SIZES.languages)
 }
 
 /** The most frequent code; of several the first. */

@@ -1,4 +1,4 @@
-import { type AnalysisReport, type Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { type AnalysisReport, type Finding, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { findingsToBeginWith } from './begin-with.ts'
 
 /** How many pieces of evidence a finding keeps if the report is too large: first three, then one. */
@@ -9,7 +9,7 @@ const EVIDENCE_STEPS = [3, 1]
  * it). Then the last findings are left out and counted: those under others, then the least severe. Everything else has its own limits.
  */
 export function fitToMaxSize(report: AnalysisReport): AnalysisReport {
-  const room = MAX_REPORT.bytes - jsonSize({ ...report, findings: [] })
+  const room = MAX_REPORT_SIZES.bytes - jsonSize({ ...report, findings: [] })
   let findings = report.findings
   for (const most of EVIDENCE_STEPS) {
     if (countFitting(findings, room) === findings.length) break

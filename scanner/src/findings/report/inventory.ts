@@ -1,4 +1,4 @@
-import { type KeptThing, MAX_REPORT, type ThirdParty } from '@portico/contract/analyses/analysis-report'
+import { type KeptThing, MAX_REPORT_SIZES, type ThirdParty } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE_VALUES } from '@portico/contract/words'
 import { compareText } from '../../kit/compare-text.ts'
 import { hostOf, normalizeHost } from '../kit/hosts.ts'
@@ -53,7 +53,7 @@ export function thirdParties({ contacts }: ClassifiedEvidence): readonly ThirdPa
       ...whereOf(all),
       by_page: [...Map.groupBy(all, ({ page }) => page)]
         .toSorted(([one], [other]) => one - other)
-        .slice(0, MAX_REPORT.pages)
+        .slice(0, MAX_REPORT_SIZES.pages)
         .map(([page, there]) => ({ page, passes: passesOf(there) })),
       by: callerOf(all),
     }))
@@ -80,7 +80,7 @@ function whereOf(all: readonly (ThirdPartyRequest | ClassifiedItem)[]) {
   const pages = [...new Set(all.map(({ page }) => page))].sort((one, other) => one - other)
   return {
     passes: passesOf(all),
-    pages: pages.slice(0, MAX_REPORT.pages),
+    pages: pages.slice(0, MAX_REPORT_SIZES.pages),
   }
 }
 

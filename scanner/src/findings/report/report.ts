@@ -1,5 +1,10 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { type AnalysisReport, type Check, type Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import {
+  type AnalysisReport,
+  type Check,
+  type Finding,
+  MAX_REPORT_SIZES,
+} from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../../kit/compare-text.ts'
@@ -15,7 +20,7 @@ import { withCauses } from './causes.ts'
 import { fitToMaxSize } from './fit.ts'
 import { keptThings, thirdParties } from './inventory.ts'
 
-const { pages: MAX_PAGES, findings: MAX_FINDINGS, kept: MAX_KEPT, parties: MAX_PARTIES } = MAX_REPORT
+const { pages: MAX_PAGES, findings: MAX_FINDINGS, kept: MAX_KEPT, parties: MAX_PARTIES } = MAX_REPORT_SIZES
 
 /** Makes a report from evidence. The same evidence gives the same report, in whatever order it was seen. */
 export function makeReport(job: AnalysisJob, evidence: Evidence): AnalysisReport {

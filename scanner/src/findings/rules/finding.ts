@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import {
   type Classification,
   type Finding,
-  MAX_REPORT,
+  MAX_REPORT_SIZES,
   type Mend,
   type Evidence as Piece,
 } from '@portico/contract/analyses/analysis-report'
@@ -84,7 +84,7 @@ function findingOf(
     advice: plainText(fill(advice, words), 1_000),
     evidence: piecesOf(traces, seen),
     seen: same.reduce((sum, one) => sum + (one.times ?? one.traces.length), 0),
-    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT.mends),
+    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT_SIZES.mends),
     ...wordsOf(draft?.words ?? {}),
   }
 }
@@ -115,7 +115,7 @@ export function findingId(kind: FindingKind, subject: string): string {
 }
 
 const pageAddress = ({ pages }: ClassifiedEvidence, page: number) =>
-  plainTextOrNull(pages[page]?.url ?? null, MAX_REPORT.address)
+  plainTextOrNull(pages[page]?.url ?? null, MAX_REPORT_SIZES.address)
 
 function piecesOf(traces: readonly EvidenceTrace[], seen: ClassifiedEvidence): readonly Piece[] {
   const ordered = traces.toSorted(
@@ -126,9 +126,9 @@ function piecesOf(traces: readonly EvidenceTrace[], seen: ClassifiedEvidence): r
     page: page === null ? null : pageAddress(seen, page),
     pass: pass ?? null,
     name: plainAddressText(name),
-    detail: plainTextOrNull(detail ?? null, MAX_REPORT.address),
+    detail: plainTextOrNull(detail ?? null, MAX_REPORT_SIZES.address),
   }))
-  return unique(pieces).slice(0, MAX_REPORT.evidence)
+  return unique(pieces).slice(0, MAX_REPORT_SIZES.evidence)
 }
 
 /** Each once, in the order of the first. */

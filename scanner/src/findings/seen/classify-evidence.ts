@@ -1,5 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { type Classification, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { type Classification, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../../kit/compare-text.ts'
@@ -50,7 +50,7 @@ export type ClassifiedEvidence = {
 }
 
 export function classifyEvidence(job: AnalysisJob, evidence: Evidence): ClassifiedEvidence {
-  const pages = evidence.pages.slice(0, MAX_REPORT.pages)
+  const pages = evidence.pages.slice(0, MAX_REPORT_SIZES.pages)
   const passes = ANALYSIS_PASSES.flatMap((pass) => evidence.passes.find((one) => one.pass === pass) ?? [])
   const visits = passes.flatMap(({ pass, visits: made }) =>
     made.filter(({ page }) => page in pages).map((visit) => ({ ...visit, pass })),

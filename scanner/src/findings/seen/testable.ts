@@ -1,4 +1,4 @@
-import type { Need } from '@portico/contract/words/findings'
+import type { FindingPrecondition } from '@portico/contract/words/findings'
 import type { ClassifiedEvidence } from './classify-evidence.ts'
 
 // Which kinds the evidence allows to test. Not testable is not the same as not found.
@@ -17,7 +17,7 @@ const isFirstLayerKnown = ({ passes }: ClassifiedEvidence) =>
 const hasTyped = ({ passes }: ClassifiedEvidence) =>
   passes.some(({ pass, visits }) => pass === 'silent' && visits.some(({ typedSentTo }) => typedSentTo !== null))
 
-export const IS_TESTABLE: Readonly<Record<Need, (seen: ClassifiedEvidence) => boolean>> = {
+export const IS_TESTABLE: Readonly<Record<FindingPrecondition, (seen: ClassifiedEvidence) => boolean>> = {
   silent: (seen) => seen.isDone('silent'),
   first_layer: (seen) => seen.isDone('silent') && isFirstLayerKnown(seen),
   typed: (seen) => seen.isDone('silent') && hasTyped(seen),

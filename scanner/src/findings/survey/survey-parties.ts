@@ -1,5 +1,5 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
-import { type Inventory, MAX_INVENTORY, type SeenTool } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES, type SeenTool } from '@portico/contract/surveys/inventory'
 import type { AnalysisPass } from '@portico/contract/words'
 import { PORTICO_SOURCE, toolById } from '@portico/vendors'
 import { getDomain } from 'tldts'
@@ -41,9 +41,9 @@ export function inventoryPartiesOf(seen: ClassifiedEvidence): Parties {
   )
   const tools = all.flatMap((one) => ('tool' in one.party ? [{ tool: one.party.tool, ...one }] : []))
   const unknown = all.flatMap((one) => ('domain' in one.party ? [{ domain: one.party.domain, ...one }] : []))
-  const shownTools = tools.slice(0, MAX_INVENTORY.tools)
-  const shown = unknown.filter(({ domain }) => isPlainDomain(domain)).slice(0, MAX_INVENTORY.unknown)
-  let left: number = MAX_INVENTORY.hosts
+  const shownTools = tools.slice(0, MAX_INVENTORY_SIZES.tools)
+  const shown = unknown.filter(({ domain }) => isPlainDomain(domain)).slice(0, MAX_INVENTORY_SIZES.unknown)
+  let left: number = MAX_INVENTORY_SIZES.hosts
   const described = shown.map(({ domain, ...one }, at) => {
     // Keeps at least one host for each of the following parties.
     const { hosts, ...rest } = describe(one, seen, left - (shown.length - at - 1))
@@ -70,16 +70,16 @@ const isPlainDomain = (domain: string) => HOST_PATTERN.test(domain) || /^[\d.]+$
 function describe(
   { hosts, pages, passes, marked, stored }: PartySightings,
   seen: ClassifiedEvidence,
-  mostHosts: number = MAX_INVENTORY.hostsOfOne,
+  mostHosts: number = MAX_INVENTORY_SIZES.hostsOfOne,
 ): Omit<SeenTool, 'tool'> {
   const refusal = seen.passes.find(({ pass }) => pass === 'reject')
   const isRefused = refusal?.state === 'done' && refusal.banner === 'portico'
   const usable = [...hosts].filter((host) => HOST_PATTERN.test(host) && !isSharedHost(host)).sort(compareText)
   return {
-    hosts: usable.slice(0, Math.min(MAX_INVENTORY.hostsOfOne, mostHosts)),
+    hosts: usable.slice(0, Math.min(MAX_INVENTORY_SIZES.hostsOfOne, mostHosts)),
     pages: [...pages]
       .sort((one, other) => one - other)
-      .slice(0, MAX_INVENTORY.pagesOfOne)
+      .slice(0, MAX_INVENTORY_SIZES.pagesOfOne)
       .map((page) => webAddressOrEmpty(seen.pages[page]?.url ?? '')),
     before: passes.has('silent') || (seen.isDone('silent') ? false : null),
     after_reject: isRefused ? passes.has('reject') : null,
@@ -99,7 +99,7 @@ function storedBy(stored: readonly ClassifiedItem[], { job }: ClassifiedEvidence
       const seconds = lifetimes.length === 0 ? null : Math.max(0, Math.round(Math.max(...lifetimes)))
       return all.slice(0, 1).map(({ name, kind, first }) => ({ name, kind, seconds, first }))
     })
-    .slice(0, MAX_INVENTORY.storedOfOne)
+    .slice(0, MAX_INVENTORY_SIZES.storedOfOne)
 }
 
 /** Names with markup are left out, wherever they would be shown. */

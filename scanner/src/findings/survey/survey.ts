@@ -1,5 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { type Inventory, MAX_INVENTORY, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Evidence, PorticoTag } from '../../kit/evidence.ts'
 import { webAddressOrEmpty, withoutMarkup } from '../kit/text.ts'
@@ -9,7 +9,7 @@ import { type ClassifiedEvidence, classifyEvidence } from '../seen/classify-evid
 import { isSuccessful } from '../seen/testable.ts'
 import { inventoryPartiesOf } from './survey-parties.ts'
 
-const { pages: MAX_PAGES, pagesOfOne } = MAX_INVENTORY
+const { pages: MAX_PAGES, pagesOfOne } = MAX_INVENTORY_SIZES
 
 /**
  * Makes a survey's inventory of a website by our tables alone. Declarations of its owner do not count, so the inventory is the

@@ -1,4 +1,4 @@
-import { contrast, type Rgb } from '@portico/contract/words/contrast'
+import { contrastRatio, type Rgb } from '@portico/contract/words/contrast'
 import type { BannerControl } from '../../kit/evidence.ts'
 
 /** The colours of a control, blended with what lies behind them. */
@@ -17,7 +17,7 @@ export type ControlColours = {
 /** A lower contrast cannot be distinguished from the surroundings. */
 const MIN_VISIBLE_CONTRAST = 1.2
 
-const rounded = (one: Rgb, other: Rgb) => Math.round(contrast(one, other) * 10) / 10
+const rounded = (one: Rgb, other: Rgb) => Math.round(contrastRatio(one, other) * 10) / 10
 
 export function controlAppearance({
   hasImage,

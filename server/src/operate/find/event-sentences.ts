@@ -1,6 +1,6 @@
 import { LOGGED_EVENTS, type LoggedEventType } from '@portico/contract/events/event-types'
 import { CONTACT_MEMBERS } from '../../core/integrators/contact.ts'
-import { formatDay } from '../../core/kit/day.ts'
+import { formatDay } from '../../core/kit/format-day.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { listInWords } from '../../core/subscriptions/explain-subscription.ts'
 

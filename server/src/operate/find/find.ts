@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
+import { parseSearchText, type SearchTerms } from '../../core/sites/search-text.ts'
 import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'

@@ -2,7 +2,7 @@ import type { DocumentName, DocumentState } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import { countProcessesByRole, splitByPresence } from '../../core/kit/processes.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
-import type { LoggedActor } from '../../core/subscriptions/actor-words.ts'
+import type { LoggedActor } from '../../core/subscriptions/describe-actor.ts'
 import {
   explainSubscription,
   type LoggedSubscriptionEnd,

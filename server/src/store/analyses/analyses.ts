@@ -160,7 +160,7 @@ const REQUEST = buildNamedStatement({
   set used = credit_use.used + 1
   where credit_use.used + 1 <= $allowance
   returning site_id, used`,
-    asked: `
+    requested: `
   insert into analysis (
     id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, sequence, requested_at
   )
@@ -173,7 +173,7 @@ const REQUEST = buildNamedStatement({
     queued: `
   insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
   select id, 'analysis', $site_id, integrator_id, $job, $actor = 'time'
-  from asked`,
+  from requested`,
     rescheduled: `
   update analysis_schedule
   set
@@ -182,7 +182,7 @@ const REQUEST = buildNamedStatement({
   from accepted
   where analysis_schedule.site_id = accepted.site_id
     and analysis_schedule.next_at = $due_at
-    and exists (select from asked)`,
+    and exists (select from requested)`,
     logged: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
@@ -194,10 +194,10 @@ const REQUEST = buildNamedStatement({
   },
   main: `
 select id
-from asked`,
+from requested`,
 })
 
-const queryRequest = answerStoringQuery(REQUEST, { effects: 'asked', id: 'id' })
+const queryRequest = answerStoringQuery(REQUEST, { effects: 'requested', id: 'id' })
 
 const COLUMNS = `
   analysis.id,
@@ -328,24 +328,24 @@ export function openAnalysisStore({ database, readSubscription, writeSite }: Ana
       const snapshot = await readSubscription(scope.integratorId, scope.siteId)
       const row = snapshot && (await readRow(scope, snapshot))
       if (snapshot === null || row === null) return refuse('site_not_found')
-      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
+      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'requested')
     },
     request: (request) =>
       writeSite<{ readonly id: string; readonly price: AnalysisCost }>(request, async (snapshot) => {
         const row = await readRow(request, snapshot)
         if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
-        const occasion: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        const trigger: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'requested'
+        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, trigger, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
-        const keeping = request.keep?.(id) ?? null
+        const answer = request.keep?.(id) ?? null
         return {
-          keep: keeping,
+          keep: answer,
           write: async (siteState) => {
             const values = valuesOf(request, id, siteState, row, decision.value)
-            const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
-            return asked.length === 0 ? null : decide({ id, price: decision.value })
+            const created = await queryRequest(database, values, [{ id, keep: answer }]).catch(unlessOvertaken)
+            return created.length === 0 ? null : decide({ id, price: decision.value })
           },
         }
       }),

@@ -124,7 +124,7 @@ const SETTLE = buildNamedStatement({
     and credit_use.site_id = accepted.site_id
     and credit_use.month_starts_at = accepted.month_starts_at
   returning credit_use.site_id, credit_use.used`,
-    told: `
+    return_logged: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
     accepted.integrator_id, accepted.site_id, 'analysis.credits_returned', $actor, $created_at,

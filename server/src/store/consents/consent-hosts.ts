@@ -41,7 +41,7 @@ from added`,
 
 export function openConsentHostIds(database: Database): ConsentHostIds {
   const remembered = new LRUCache<string, ReadonlyMap<string, number>>(cacheLimit(MAX_SITES))
-  const asking = new Map<string, Promise<number | null>>()
+  const queries = new Map<string, Promise<number | null>>()
 
   /** Undefined when it is not in the cache. */
   function recall(siteId: string, host: string, fqdn: string): number | null | undefined {
@@ -69,9 +69,9 @@ export function openConsentHostIds(database: Database): ConsentHostIds {
       const id = recall(siteId, host, fqdn)
       if (id !== undefined) return id
       const name = `${siteId} ${host}`
-      const asked = asking.get(name) ?? ask(siteId, host, fqdn).finally(() => asking.delete(name))
-      asking.set(name, asked)
-      return asked
+      const pending = queries.get(name) ?? ask(siteId, host, fqdn).finally(() => queries.delete(name))
+      queries.set(name, pending)
+      return pending
     },
   }
 }

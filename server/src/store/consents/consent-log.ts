@@ -34,20 +34,20 @@ export const LIST_CONSENT_DAYS: Statement = {
   name: 'list_consent_days',
   text: `
 select
-  to_char(wanted.day, 'YYYY-MM-DD') as day,
+  to_char(requested.day, 'YYYY-MM-DD') as day,
   ${columnPerKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
 from standing
 cross join generate_series(
   (now() at time zone 'UTC')::date - ($3::integer - 1),
   (now() at time zone 'UTC')::date,
   interval '1 day'
-) as wanted (day)
+) as requested (day)
 left join consent_day
   on consent_day.site_id = standing.site_id
-  and consent_day.day = wanted.day::date
+  and consent_day.day = requested.day::date
 where standing.site_id = $1
   and standing.integrator_id = $2
-order by wanted.day`,
+order by requested.day`,
 }
 
 const COLUMNS = `

@@ -9,7 +9,7 @@ export const EMPTY_LOG_DIGEST: LogDigest = { position: 0, chains: 0, events: 0, 
 
 export type LogDigestStore = {
   /** The log's head, once a day for one of all callers. Null when it was reported today, or another worker is at it. */
-  tellToday(stopping?: AbortSignal): Promise<Omit<LogHead, 'environment'> | null>
+  takeDailyHead(stopping?: AbortSignal): Promise<Omit<LogHead, 'environment'> | null>
 }
 
 type Queries = Pick<Database, 'query'>
@@ -51,7 +51,7 @@ where position = $1
 returning true as done`,
 }
 
-const TELL: Statement = {
+const MARK_REPORTED: Statement = {
   name: 'tell_log_digest',
   text: `
 update log_digest
@@ -84,7 +84,7 @@ export async function digestNextEvents(
 
 export function openLogDigestStore(database: Queries, pageSize = PAGE): LogDigestStore {
   return {
-    async tellToday(stopping) {
+    async takeDailyHead(stopping) {
       const [state] = await database.query<StateRow>(READ, [])
       if (!state?.is_due) return null
       let reached: LogDigest = state
@@ -97,8 +97,10 @@ export function openLogDigestStore(database: Queries, pageSize = PAGE): LogDiges
         reached = next
       }
       const { position, chains, events, digest } = reached
-      const [told] = await database.query<Row & { day: string }>(TELL, [position])
-      return told === undefined ? null : { day: told.day, position, chains, events, digest: digest.toString('hex') }
+      const [reported] = await database.query<Row & { day: string }>(MARK_REPORTED, [position])
+      return reported === undefined
+        ? null
+        : { day: reported.day, position, chains, events, digest: digest.toString('hex') }
     },
   }
 }

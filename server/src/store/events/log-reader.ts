@@ -91,7 +91,7 @@ export const SCHEDULE_SURVEYS = buildStatement({
   where survey.next_at is null
     or survey.asked_at is null
     or survey.asked_at < (select change.since from change where change.site_id = survey.site_id)`,
-    asked: `
+    requested: `
   update survey
   set
     next_at = least(survey.next_at, greatest(change.now, survey.asked_at + interval '1 day')),

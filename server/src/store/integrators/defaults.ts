@@ -1,5 +1,5 @@
 import { INITIAL_DEFAULTS, type WebsiteDefaults } from '../../core/documents/defaults.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import type { Database } from '../kit/database.ts'
 import { type IntegratorDocumentStore, openIntegratorDocumentStore } from './integrator-document.ts'
 

@@ -75,14 +75,14 @@ from stored`,
         const { current, version } = await readWithVersion(integratorId)
         const changed = difference(current, content)
         if (changed === null) return true
-        const keeping = keep?.() ?? null
+        const answer = keep?.() ?? null
         const [stored, before, after] = [toStored(content), changed.before, changed.after].map((one) =>
           JSON.stringify(one),
         )
         const values = [integratorId, stored, version, formatActor(actor), before, after]
-        const rows = await querySet(database, values, [{ id: integratorId, keep: keeping }])
+        const rows = await querySet(database, values, [{ id: integratorId, keep: answer }])
         if (rows.length === 0) return null
-        keeping?.written()
+        answer?.written()
         return true
       })
     },

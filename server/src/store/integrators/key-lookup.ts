@@ -28,10 +28,10 @@ const CLOCK_MS = 50
 const FIND: Statement = {
   name: 'find_keys',
   text: `
-select wanted.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
-from unnest($1::bytea[]) with ordinality as wanted (hash, place)
+select requested.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
+from unnest($1::bytea[]) with ordinality as requested (hash, place)
 join integrator_key as key
-  on key.hash = wanted.hash
+  on key.hash = requested.hash
 join integrator
   on integrator.id = key.integrator_id
 where (key.expires_at is null or key.expires_at > now())

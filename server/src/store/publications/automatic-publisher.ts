@@ -2,19 +2,19 @@ import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
 import {
+  type AutomaticDecision,
+  decideAutomaticPublication,
+  type Proposal,
+} from '../../core/publications/automatic-publication.ts'
+import { draftFromVersion } from '../../core/publications/draft-from-version.ts'
+import {
   type DatedInventory,
   type FilledDraft,
   fillDraft,
   withProposedChanges,
-} from '../../core/publications/automatic.ts'
-import {
-  type AutomaticDecision,
-  decideAutomaticPublication,
-  type Proposal,
-} from '../../core/publications/automatic-step.ts'
+} from '../../core/publications/fill-draft.ts'
 import { documentsWithoutLanguages } from '../../core/publications/page-settings.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { draftFromVersion } from '../../core/publications/restored.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
 import type { Actor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -36,13 +36,13 @@ export type AutomaticPublisher = {
   /** The websites whose language could be inferred anew. */
   findLanguagesToAssume(scopes: readonly SiteScope[]): Promise<readonly SiteScope[]>
   /** Applies a successful survey: infers the language, fills in the draft, and publishes or proposes it. */
-  apply(scope: SiteScope): Promise<void>
+  applySurvey(scope: SiteScope): Promise<void>
   /** The latest survey and the proposal; null before the first survey. */
-  seen(scope: SiteScope): Promise<SurveyedWebsite | null>
+  readSurveyed(scope: SiteScope): Promise<SurveyedWebsite | null>
   /** The recent surveys, for `surveyedWebsite`; null before the first survey. */
-  surveys(scope: SiteScope): Promise<RecentSurveys | null>
+  readRecentSurveys(scope: SiteScope): Promise<RecentSurveys | null>
   /** Accepts a proposal as it was shown, and publishes it. */
-  takeOver(scope: SiteScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
+  acceptProposal(scope: SiteScope, actor: Actor, proposal: string): Promise<Decision<unknown>>
   /** Reverts the latest version: restores the tools of the version before, and marks them as edited by a person. */
   revert(scope: SiteScope, actor: Actor, version: number): Promise<Decision<unknown>>
 }
@@ -112,7 +112,7 @@ export function openAutomaticPublisher(options: AutomaticPublisherOptions): Auto
   return {
     assumeLanguage: (scope) => assumeLanguage(database, settings, scope),
     findLanguagesToAssume: (scopes) => findLanguagesToAssume(database, scopes),
-    async apply(scope) {
+    async applySurvey(scope) {
       const known = await know(scope)
       if (known === null) return
       await assumeLanguage(database, settings, scope)
@@ -123,15 +123,15 @@ export function openAutomaticPublisher(options: AutomaticPublisherOptions): Auto
       const after = await readSeen(scope, known)
       if (after) await tell(scope, after.proposal)
     },
-    async seen(scope) {
+    async readSurveyed(scope) {
       const known = await know(scope)
       return known && readSeen(scope, known)
     },
-    surveys: know,
-    async takeOver(scope, actor, wanted) {
+    readRecentSurveys: know,
+    async acceptProposal(scope, actor, expectedId) {
       const known = await know(scope)
       const seen = known && (await readSeen(scope, known))
-      if (known === null || seen?.proposal?.id !== wanted) return refuse('draft_changed')
+      if (known === null || seen?.proposal?.id !== expectedId) return refuse('draft_changed')
       const decision = await publish(scope, actor, (website, now) => {
         const { filled } = stepOf(website, known, now)
         return { draft: withProposedChanges(filled), toolsEdited: website.toolsEdited }

@@ -39,7 +39,7 @@ export type StoredLegalText = TextInForce & {
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
 export type LegalTextReader = {
   /** Null when the version was never published or has no such text. */
-  read(wanted: LegalTextRef): Promise<StoredLegalText | null>
+  read(ref: LegalTextRef): Promise<StoredLegalText | null>
 }
 
 /** So many texts are listed; older ones are still at their addresses. */
@@ -49,7 +49,7 @@ export const READ_LEGAL_TEXT: Statement = {
   name: 'read_legal_text',
   text: `
 select
-  wanted.place::integer,
+  requested.place::integer,
   shown.version,
   epoch_ms(shown.published_at) as since,
   epoch_ms(newer.recorded_at) as replaced_at,
@@ -60,26 +60,26 @@ select
   publication.content -> 'look' as look,
   listed.texts
 from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[])
-  with ordinality as wanted (site_id, document, language, version, place)
+  with ordinality as requested (site_id, document, language, version, place)
 join publication
-  on publication.site_id = wanted.site_id
-  and publication.version = wanted.version
+  on publication.site_id = requested.site_id
+  and publication.version = requested.version
 join lateral (
   select *
   from legal_document as legal
-  where legal.site_id = wanted.site_id
-    and legal.document = wanted.document
-    and legal.language = wanted.language
-    and legal.version <= wanted.version
+  where legal.site_id = requested.site_id
+    and legal.document = requested.document
+    and legal.language = requested.language
+    and legal.version <= requested.version
   order by legal.version desc
   limit 1
 ) as shown on shown.content is not null
 left join lateral (
   select recorded_at
   from legal_document as legal
-  where legal.site_id = wanted.site_id
-    and legal.document = wanted.document
-    and legal.language = wanted.language
+  where legal.site_id = requested.site_id
+    and legal.document = requested.document
+    and legal.language = requested.language
     and legal.version > shown.version
   order by legal.version
   limit 1
@@ -94,9 +94,9 @@ cross join lateral (
   from (
     select version, published_at, recorded_at, content
     from legal_document as legal
-    where legal.site_id = wanted.site_id
-      and legal.document = wanted.document
-      and legal.language = wanted.language
+    where legal.site_id = requested.site_id
+      and legal.document = requested.document
+      and legal.language = requested.language
     order by legal.version desc
     limit $5
   ) as latest
@@ -126,10 +126,10 @@ export function openLegalTextReader(
     read: batch<LegalTextRef, StoredLegalText | null>({
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
-      run: async (wanted) => {
-        const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
+      run: async (refs) => {
+        const columns = toColumnArrays(refs, ['siteId', 'document', 'language', 'version'])
         const rows = await database.query<TextRow>(READ_LEGAL_TEXT, [...columns, MAX_LISTED])
-        return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
+        return answersByPlace(rows, refs.length, (row) => textFrom(row, refs[row.place - 1]?.document))
       },
     }),
   }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { decide } from '../../core/kit/refusal.ts'
-import type { Proposal } from '../../core/publications/automatic-step.ts'
+import type { Proposal } from '../../core/publications/automatic-publication.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { changeReasonDocument, MAX_CHANGE_REASONS } from '../kit/documents.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -65,11 +65,11 @@ export function openProposalReporter(database: Database, writeSite: SiteWriter):
     }
     const proposed = proposalId(proposal)
     await writeSite<null>(scope, async () => {
-      const [told] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
+      const [reported] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
         siteId,
         integratorId,
       ])
-      if (told === undefined || told.proposed === proposed) return decide(null)
+      if (reported === undefined || reported.proposed === proposed) return decide(null)
       return {
         write: async (siteState) => {
           const values = REPORT_PROPOSAL.values({

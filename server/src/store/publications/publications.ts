@@ -39,7 +39,7 @@ export type PublicationStore = VersionReader & {
 export type PublicationStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly forget?: SiteChangeListener | undefined
+  readonly onSiteChanged?: SiteChangeListener | undefined
   /** How long records of consent are kept, which documents state. */
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */
@@ -49,7 +49,7 @@ export type PublicationStoreOptions = {
 }
 
 export function openPublicationStore(options: PublicationStoreOptions): PublicationStore {
-  const { database, writeSite, forget = () => {}, proofMonths, provider, onWritten = () => {} } = options
+  const { database, writeSite, onSiteChanged = () => {}, proofMonths, provider, onWritten = () => {} } = options
   const writing: DocumentWriting = { digest: (text) => hash('sha256', text), onWritten, known: openTextHashCache() }
   const sources: PublicationStore['sources'] = (website, may) => {
     const { host } = readableName({ fqdn: website.fqdn, path: '' })
@@ -57,7 +57,7 @@ export function openPublicationStore(options: PublicationStoreOptions): Publicat
   }
   const read = openStoredWebsiteReader(database, 'with facts')
   const drafts = openDraftStore(database)
-  const publish = openPublisher({ database, writeSite, read, sourcesOf: sources, drafts, writing, forget })
+  const publish = openPublisher({ database, writeSite, read, sourcesOf: sources, drafts, writing, onSiteChanged })
   return {
     ...openVersionReader(database),
     read,

@@ -25,9 +25,9 @@ export type SentenceLookup = (document: DocumentInLanguage) => readonly Sentence
 /** The published texts of documents, for the website's owner. */
 export type PublishedTextReader = {
   /** Newest first. */
-  versions(scope: SiteScope, wanted: DocumentInLanguage, limit: number): Promise<readonly DocumentTextVersion[]>
+  versions(scope: SiteScope, ref: DocumentInLanguage, limit: number): Promise<readonly DocumentTextVersion[]>
   /** As a version has it, whichever brought it. Null when that was never published or has no such text. */
-  text(scope: SiteScope, wanted: DocumentInLanguage, version: number): Promise<Document | null>
+  text(scope: SiteScope, ref: DocumentInLanguage, version: number): Promise<Document | null>
   /** What texts are made of, each as the version that brought it recorded it. Null where that was not kept. */
   sentences(scope: SiteScope, texts: readonly PublishedDocument[]): Promise<SentenceLookup>
   /** When versions were published. */
@@ -78,16 +78,16 @@ where publication.site_id = $1
 export const READ_PUBLISHED_SENTENCES: Statement = {
   name: 'read_published_sentences',
   text: `
-select wanted.document, wanted.language, legal.sentences
+select requested.document, requested.language, legal.sentences
 from standing
-cross join jsonb_to_recordset($3::jsonb) as wanted (document text, language text, version integer)
+cross join jsonb_to_recordset($3::jsonb) as requested (document text, language text, version integer)
 cross join lateral (
   select sentences
   from legal_document
   where site_id = standing.site_id
-    and document = wanted.document
-    and language = wanted.language
-    and version = wanted.version
+    and document = requested.document
+    and language = requested.language
+    and version = requested.version
   -- Each by its key, never all texts of the website.
   limit 1
 ) as legal

@@ -8,11 +8,11 @@ import {
   readStoredDraft,
 } from '../../core/documents/publishing.ts'
 import { changedDocuments, changedTexts, type PreviousText } from '../../core/documents/texts-of-version.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import type { ToolChange } from '../../core/publications/automatic.ts'
-import { withDraftTools } from '../../core/publications/automatic-step.ts'
+import { withDraftTools } from '../../core/publications/automatic-publication.ts'
+import type { ToolChange } from '../../core/publications/fill-draft.ts'
 import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -119,15 +119,15 @@ const queryPublish = answerStoringQuery(PUBLISH, { effects: 'accepted', id: 'sit
 export const READ_LEGAL_TEXTS: Statement = {
   name: 'read_legal_texts',
   text: `
-select wanted.document, wanted.language, legal.content
-from jsonb_to_recordset($2::jsonb) as wanted (document text, language text, version integer)
+select requested.document, requested.language, legal.content
+from jsonb_to_recordset($2::jsonb) as requested (document text, language text, version integer)
 cross join lateral (
   select content
   from legal_document
   where site_id = $1
-    and document = wanted.document
-    and language = wanted.language
-    and version = wanted.version
+    and document = requested.document
+    and language = requested.language
+    and version = requested.version
   -- Each by its key, never all texts of the website.
   limit 1
 ) as legal`,
@@ -140,17 +140,17 @@ export type PublisherOptions = {
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
   readonly drafts: Pick<DraftStore, 'write'>
   readonly writing: DocumentWriting
-  readonly forget: SiteChangeListener
+  readonly onSiteChanged: SiteChangeListener
 }
 
 export function openPublisher(options: PublisherOptions): Publisher {
-  const { database, writeSite, read, sourcesOf, drafts, forget } = options
+  const { database, writeSite, read, sourcesOf, drafts, onSiteChanged } = options
   const writing = { ...options.writing, holdsTexts: true } as const
   /** The texts of the version before, of the documents that are about to change. */
   const textsBefore = async (siteId: string, { latest }: StoredWebsite, next: NextVersion) => {
-    const wanted = changedDocuments(latest?.content.documents ?? [], next.texts)
-    if (wanted.length === 0) return []
-    return database.query<Row & PreviousText>(READ_LEGAL_TEXTS, [siteId, JSON.stringify(wanted)])
+    const changed = changedDocuments(latest?.content.documents ?? [], next.texts)
+    if (changed.length === 0) return []
+    return database.query<Row & PreviousText>(READ_LEGAL_TEXTS, [siteId, JSON.stringify(changed)])
   }
   /** False when the draft is not the one that was read. */
   const keepDraft = async (scope: SiteScope, website: StoredWebsite, { draft, toolsEdited }: ToolsChange) => {
@@ -180,9 +180,9 @@ export function openPublisher(options: PublisherOptions): Publisher {
         return null
       }
       const publication = publicationDocument({ ...next, publishedAt: timestamp(now) })
-      const keeping = keep?.(publication, next.content) ?? null
+      const answer = keep?.(publication, next.content) ?? null
       return {
-        keep: keeping,
+        keep: answer,
         write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
           const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
@@ -205,10 +205,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
             difference: JSON.stringify(next.difference.changes),
             texts: JSON.stringify(texts),
           })
-          const accepted = await queryPublish(database, values, [{ id: siteId, keep: keeping }])
+          const accepted = await queryPublish(database, values, [{ id: siteId, keep: answer }])
           return accepted.length === 0 ? null : decide({ publication, isNew: true })
         },
-        onWritten: () => forget(siteId),
+        onWritten: () => onSiteChanged(siteId),
       }
     })
 }

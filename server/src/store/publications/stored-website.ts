@@ -1,12 +1,12 @@
 import type { Seen as Sighting } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
-import type { ChangedBy, Placement } from '@portico/contract/words'
+import type { ChangeAuthor, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import type { AnalysisMeasurement } from '../../core/analyses/analysis.ts'
 import type { DraftAndLatestVersion } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { DatedInventory } from '../../core/publications/automatic.ts'
+import type { DatedInventory } from '../../core/publications/fill-draft.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
 import { effectiveAutomaticMode, type Settings } from '../../core/settings/settings.ts'
@@ -20,7 +20,7 @@ import { settingsFromRow } from '../settings/settings.ts'
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
 export type StoredWebsite = DraftAndLatestVersion & {
   readonly latest:
-    | (NonNullable<DraftAndLatestVersion['latest']> & { readonly publishedAt: string; readonly by: ChangedBy })
+    | (NonNullable<DraftAndLatestVersion['latest']> & { readonly publishedAt: string; readonly by: ChangeAuthor })
     | null
   readonly seen: Sighting | null
   readonly details: DetailsBySource
@@ -75,8 +75,8 @@ select
   site_settings.assumed,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured,
-  looked.surveyed_at,
-  looked.inventory
+  surveyed.surveyed_at,
+  surveyed.inventory
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -105,7 +105,7 @@ left join lateral (
   where inventory.site_id = standing.site_id
   order by recorded_at desc
   limit 1
-) as looked on true
+) as surveyed on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { DocumentInput } from '@portico/legal'
 import { LRUCache } from 'lru-cache'
 import type { CachedHashes } from '../../core/documents/documents.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { cacheLimit } from '../kit/cache-limit.ts'
 
 /** Each website has three, and up to four texts in each language, of which a hash is kept: about 6 KB. */

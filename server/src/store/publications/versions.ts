@@ -1,5 +1,5 @@
 import type { Publication } from '@portico/contract'
-import type { ChangedBy } from '@portico/contract/words'
+import type { ChangeAuthor } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublicationChange } from '../../core/publications/material-change.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
@@ -9,7 +9,7 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
 export type PublicationVersion = Publication & {
-  readonly by: ChangedBy
+  readonly by: ChangeAuthor
   readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
   readonly hash: string
@@ -18,7 +18,7 @@ export type PublicationVersion = Publication & {
 export type VersionContent = {
   readonly version: number
   readonly published_at: string
-  readonly by: ChangedBy
+  readonly by: ChangeAuthor
   readonly content: PublishedContent
 }
 
@@ -77,8 +77,8 @@ type VersionRow = Row & {
 
 export function openVersionReader(database: Database): VersionReader {
   return {
-    async version({ siteId, integratorId }, wanted) {
-      const values = [siteId, integratorId, wanted]
+    async version({ siteId, integratorId }, versionNumber) {
+      const values = [siteId, integratorId, versionNumber]
       const [row] = await database.query<VersionRow & { content: PublishedContent }>(READ_VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row

@@ -90,7 +90,7 @@ export function openDetailsStore(database: Database): DetailsStore {
         const changed = changedFacts(details[source], decision.value)
         if (changed === null) return decide(details)
         const next = { ...details, [source]: decision.value, version: details.version + 1 }
-        const keeping = keep?.(next) ?? null
+        const answer = keep?.(next) ?? null
         const values = [
           siteId,
           JSON.stringify(next.integrator),
@@ -100,9 +100,9 @@ export function openDetailsStore(database: Database): DetailsStore {
           JSON.stringify({ source, facts: changed.before }),
           JSON.stringify({ source, facts: changed.after }),
         ]
-        const stored = await querySet(database, values, [{ id: siteId, keep: keeping }])
+        const stored = await querySet(database, values, [{ id: siteId, keep: answer }])
         if (stored.length === 0) return null
-        keeping?.written()
+        answer?.written()
         return decide(next)
       }),
   }

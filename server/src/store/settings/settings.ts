@@ -1,6 +1,6 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'
@@ -141,10 +141,14 @@ type ConfigurationRow = Row &
 export type SettingsStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly forget?: SiteChangeListener | undefined
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
-export function openSettingsStore({ database, writeSite, forget = () => {} }: SettingsStoreOptions): SettingsStore {
+export function openSettingsStore({
+  database,
+  writeSite,
+  onSiteChanged = () => {},
+}: SettingsStoreOptions): SettingsStore {
   const readRow = async ({ siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<ConfigurationRow>(READ_CONFIGURATION, [siteId, integratorId])
@@ -160,9 +164,9 @@ export function openSettingsStore({ database, writeSite, forget = () => {} }: Se
       const after = decision.value
       const members = changedSettings(before, after)
       if (members.length === 0) return decided(before)
-      const keeping = keep?.(after) ?? null
+      const answer = keep?.(after) ?? null
       return {
-        keep: keeping,
+        keep: answer,
         write: async (siteState) => {
           const values = SET.values({
             ...siteStateValues(siteId, siteState),
@@ -173,10 +177,10 @@ export function openSettingsStore({ database, writeSite, forget = () => {} }: Se
             }),
             ...valuesOf(row, before, after),
           })
-          const accepted = await querySet(database, values, [{ id: siteId, keep: keeping }])
+          const accepted = await querySet(database, values, [{ id: siteId, keep: answer }])
           return accepted.length === 0 ? null : decision
         },
-        onWritten: () => forget(siteId),
+        onWritten: () => onSiteChanged(siteId),
       }
     })
   return {

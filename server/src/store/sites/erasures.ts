@@ -108,11 +108,11 @@ const ERASE_INTEGRATOR: Statement = {
 export type ErasureStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly sites: Pick<SiteStore, 'forget'>
-  readonly forget?: SiteChangeListener | undefined
+  readonly sites: Pick<SiteStore, 'invalidate'>
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
-export function openErasureStore({ database, writeSite, sites, forget }: ErasureStoreOptions): ErasureStore {
+export function openErasureStore({ database, writeSite, sites, onSiteChanged }: ErasureStoreOptions): ErasureStore {
   return {
     erase: ({ integratorId, siteId, actor, keep }) =>
       writeSite<null>({ integratorId, siteId }, ({ facts, now }) => {
@@ -131,8 +131,8 @@ export function openErasureStore({ database, writeSite, sites, forget }: Erasure
             return erased.length === 0 ? null : decide(null)
           },
           onWritten: () => {
-            sites.forget(siteId)
-            forget?.(siteId)
+            sites.invalidate(siteId)
+            onSiteChanged?.(siteId)
           },
         }
       }),

@@ -27,7 +27,7 @@ export type SitePage = {
 
 export type SiteListReader = {
   /** An integrator's sites, newest first. A site never moves in this order, so pages neither skip nor repeat it. */
-  list(integratorId: string, wanted: SiteListFilter): Promise<SitePage>
+  list(integratorId: string, filter: SiteListFilter): Promise<SitePage>
 }
 
 /** Before the very first page. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
@@ -52,7 +52,7 @@ const queryUpdate = answerStoringQuery(UPDATE, { effects: 'accepted', id: 'site_
 export type SiteNotesStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly sites: Pick<SiteStore, 'read' | 'forget'>
+  readonly sites: Pick<SiteStore, 'read' | 'invalidate'>
 }
 
 export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStoreOptions): SiteNotesStore {
@@ -67,9 +67,9 @@ export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStor
         const notes = decision.value
         const updated: SiteDocument = { ...rest, ...notesDocument(notes) }
         if (canonicalJson(updated) === canonicalJson(site)) return decide(site)
-        const keeping = keep?.(updated) ?? null
+        const answer = keep?.(updated) ?? null
         return {
-          keep: keeping,
+          keep: answer,
           write: async (siteState) => {
             const values = UPDATE.values({
               ...siteStateValues(siteId, siteState),
@@ -77,10 +77,10 @@ export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStor
               reference: notes.reference,
               metadata: notes.metadata && JSON.stringify(notes.metadata),
             })
-            const accepted = await queryUpdate(database, values, [{ id: siteId, keep: keeping }])
+            const accepted = await queryUpdate(database, values, [{ id: siteId, keep: answer }])
             return accepted.length === 0 ? null : decide(updated)
           },
-          onWritten: () => sites.forget(siteId),
+          onWritten: () => sites.invalidate(siteId),
         }
       }),
   }

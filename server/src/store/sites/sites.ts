@@ -42,7 +42,7 @@ export type SiteStore = {
   /** Registering the same website again for the same integrator returns the existing site. */
   register(integratorId: string, actor: Actor, site: NewSite, keep?: SiteAnswerBuilder): Promise<SiteRegistration>
   /** Drops the site from the cache, after a change. */
-  forget(siteId: string): void
+  invalidate(siteId: string): void
 }
 
 /** Builds the answer to store with a new site, if there is one. */
@@ -80,11 +80,11 @@ export const SITE_COLUMNS = selectList({ id: 'uuid', ...FIELDS, ...NOTES }, 'sit
 export const FIND_SITES: Statement = {
   name: 'find_sites',
   text: `
-select wanted.place::integer, ${SITE_COLUMNS}
-from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
+select requested.place::integer, ${SITE_COLUMNS}
+from unnest($1::uuid[], $2::uuid[]) with ordinality as requested (integrator_id, site_id, place)
 join site
-  on site.id = wanted.site_id
-  and site.integrator_id is not distinct from wanted.integrator_id`,
+  on site.id = requested.site_id
+  and site.integrator_id is not distinct from requested.integrator_id`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
@@ -145,11 +145,11 @@ from inserted`,
 export const FIND_REGISTERED_SITES: Statement = {
   name: 'find_registered_sites',
   text: `
-select wanted.place::integer, ${SITE_COLUMNS}
-from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (integrator_id, identity, place)
+select requested.place::integer, ${SITE_COLUMNS}
+from unnest($1::uuid[], $2::bytea[]) with ordinality as requested (integrator_id, identity, place)
 join site
-  on site.identity = wanted.identity
-  and site.integrator_id is not distinct from wanted.integrator_id`,
+  on site.identity = requested.identity
+  and site.integrator_id is not distinct from requested.integrator_id`,
 }
 
 const queryRegister = answerStoringQuery(REGISTER_SITES, { effects: 'inserted', id: 'id' })
@@ -185,7 +185,7 @@ export function openSiteStore(database: Database, onRun: (kind: string, size: nu
   const find = batch<SiteRef, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_sites', size),
-    run: (wanted) => findPlaces(FIND_SITES, toColumnArrays(wanted, ['integratorId', 'siteId']), wanted.length),
+    run: (refs) => findPlaces(FIND_SITES, toColumnArrays(refs, ['integratorId', 'siteId']), refs.length),
   })
 
   const register = batch<Submitted, boolean>({
@@ -206,8 +206,7 @@ export function openSiteStore(database: Database, onRun: (kind: string, size: nu
   const findRegistered = batch<Registered, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_registered_sites', size),
-    run: (wanted) =>
-      findPlaces(FIND_REGISTERED_SITES, toColumnArrays(wanted, ['integratorId', 'identity']), wanted.length),
+    run: (refs) => findPlaces(FIND_REGISTERED_SITES, toColumnArrays(refs, ['integratorId', 'identity']), refs.length),
   })
 
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
@@ -226,7 +225,7 @@ export function openSiteStore(database: Database, onRun: (kind: string, size: nu
       return site
     },
     read: async (integratorId, siteId) => (isUuid(siteId) ? find({ integratorId, siteId }) : null),
-    forget(siteId) {
+    invalidate(siteId) {
       changes += 1
       remembered.delete(siteId)
     },

@@ -78,8 +78,10 @@ export const statementKey = (integratorId: string, { startsAt }: Period): Key =>
 ]
 
 export async function findStoredStatement(database: Database, key: Key): Promise<StoredStatementLookup> {
-  type Asked = { [Name in keyof KeptStatement]: KeptStatement[Name] | null } & { readonly may_keep: boolean }
-  const [row] = await database.query<Row & Asked>(FIND, key)
+  type NullableStatement = { [Name in keyof KeptStatement]: KeptStatement[Name] | null } & {
+    readonly may_keep: boolean
+  }
+  const [row] = await database.query<Row & NullableStatement>(FIND, key)
   const { draft = null, name = null, pages = null, sha256 = null, may_keep: mayKeep = false } = row ?? {}
   if (draft === null || name === null || pages === null || sha256 === null) return { kept: null, mayKeep }
   return { kept: { draft, name, pages, sha256 }, mayKeep }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
 import { lineAmount, type Prices } from '../../core/usage/prices.ts'
@@ -105,12 +105,12 @@ const MONEY_COLUMNS = ['amount', 'currency', 'minor_units', 'total']
 const END_COLUMNS = ['lines', 'sha256']
 
 export const csvHeader = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
+  toCsvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
 export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices: Prices | null = null): StatementText {
   const sum = openStatementTotals(of, prices)
-  const whose = [statementNumber(of), of.month.name, of.integrator.id, of.integrator.name]
+  const subjectCells = [statementNumber(of), of.month.name, of.integrator.id, of.integrator.name]
   const money = (amount: bigint | null) => {
     if (prices === null) return []
     return amount === null ? [null, null, null, null] : [amount, prices.currency, prices.minorUnits, null]
@@ -122,8 +122,18 @@ export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices
     for (const one of lines) {
       const { amount } = sum.add(one)
       const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one
-      text += csvLine([
-        ...[...whose, kind, at, site, host, reference, ...cellsOf(terms), period?.from ?? null, period?.until ?? null],
+      text += toCsvLine([
+        ...[
+          ...subjectCells,
+          kind,
+          at,
+          site,
+          host,
+          reference,
+          ...cellsOf(terms),
+          period?.from ?? null,
+          period?.until ?? null,
+        ],
         ...[...cellsOf(before), left?.ms ?? null, left?.of_ms ?? null, credits, detail, event],
         ...[...money(amount), null, null],
       ])
@@ -132,8 +142,8 @@ export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices
   }
   const end = sum.end()
   const count = Object.values(end.counts).reduce((all, one) => all + one, 0)
-  const nothing = COLUMNS.slice(whose.length + 1).map(() => null)
-  yield csvLine([...whose, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
+  const nothing = COLUMNS.slice(subjectCells.length + 1).map(() => null)
+  yield toCsvLine([...subjectCells, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
   return end
 }
 

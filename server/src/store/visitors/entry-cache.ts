@@ -43,7 +43,7 @@ export type EntryCache<Page extends PageWithSize> = {
   /** To be called when the size of an entry's page has changed. */
   resized(entry: WebsiteEntry<Page>): void
   /** Drops the site from the cache, after a change. */
-  forget(siteId: string): void
+  invalidate(siteId: string): void
   /** Whether some website would be served now if the database went away. */
   canDoWithoutDatabase(): boolean
   readonly time: Pick<DatabaseClock, 'now' | 'assume'>
@@ -216,26 +216,26 @@ export function openEntryCache<Page extends PageWithSize>(options: Options<Page>
     const pending = asking.get(siteId)
     if (pending !== undefined) return pending
     triedAt = now()
-    const asked: Promise<Remembered<Page>> = readAnew(siteId).then(
+    const request: Promise<Remembered<Page>> = readAnew(siteId).then(
       (answered) => {
         // Where the site was invalidated meanwhile, this answer may be outdated.
-        if (asking.get(siteId) === asked) {
+        if (asking.get(siteId) === request) {
           asking.delete(siteId)
           remember(siteId, answered)
         }
         return answered
       },
       (error) => {
-        if (asking.get(siteId) === asked) asking.delete(siteId)
+        if (asking.get(siteId) === request) asking.delete(siteId)
         if (error instanceof Unavailable) isAway = true
         throw error
       },
     )
-    asking.set(siteId, asked)
-    return asked
+    asking.set(siteId, request)
+    return request
   }
 
-  const askAhead = (siteId: string) => void ask(siteId).catch(() => {})
+  const prefetch = (siteId: string) => void ask(siteId).catch(() => {})
 
   function recall(siteId: string): WebsiteEntry<Page> | null | undefined {
     const ready = atHand(siteId)
@@ -244,8 +244,8 @@ export function openEntryCache<Page extends PageWithSize>(options: Options<Page>
     const age = now() - askedAt
     if (age >= ENTRY_CACHE_TTL_MS) {
       if (!isAway || age >= MAX_STALE_MS) return undefined
-      if (now() - triedAt >= TRY_AGAIN_MS) askAhead(siteId)
-    } else if (age >= RENEW_MS && !isAway) askAhead(siteId)
+      if (now() - triedAt >= TRY_AGAIN_MS) prefetch(siteId)
+    } else if (age >= RENEW_MS && !isAway) prefetch(siteId)
     return (ready ?? remembered(siteId))?.entry
   }
 
@@ -255,17 +255,17 @@ export function openEntryCache<Page extends PageWithSize>(options: Options<Page>
       const recalled = recall(siteId)
       if (recalled !== undefined) return recalled
       const askedAt = askedAtOf(siteId)
-      const asked = ask(siteId)
-      if (askedAt === undefined || now() - askedAt >= MAX_STALE_MS) return (await asked).entry
+      const request = ask(siteId)
+      if (askedAt === undefined || now() - askedAt >= MAX_STALE_MS) return (await request).entry
       const patience = new AbortController()
       const late = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null)
-      const answer = await Promise.race([asked, late]).catch(rethrowUnlessAway)
+      const answer = await Promise.race([request, late]).catch(rethrowUnlessAway)
       patience.abort()
       if (answer !== null) return answer.entry
       // It may have been answered in this very turn.
-      if (asking.get(siteId) === asked) isAway = true
-      asked.catch(() => {})
-      return (remembered(siteId) ?? (await asked)).entry
+      if (asking.get(siteId) === request) isAway = true
+      request.catch(() => {})
+      return (remembered(siteId) ?? (await request)).entry
     },
     async read(siteId) {
       // A query that is under way may have begun before the change that the caller wants to see.
@@ -279,7 +279,7 @@ export function openEntryCache<Page extends PageWithSize>(options: Options<Page>
       // The cache computes the size again only for another object.
       if (ready?.entry?.page === entry.page) keep(entry.siteId, { ...ready })
     },
-    forget(siteId) {
+    invalidate(siteId) {
       asking.delete(siteId)
       some.delete(siteId)
       none.delete(siteId)

@@ -20,7 +20,7 @@ export type EntryRequest = { readonly siteId: string; readonly known: number | n
 
 export type EntryReader = {
   /** Null when there is no such site. */
-  read(wanted: EntryRequest): Promise<EntryRecord | null>
+  read(request: EntryRequest): Promise<EntryRecord | null>
   /** The content of one version; undefined when it was never published. */
   content(siteId: string, version: number): Promise<PublishedContent | undefined>
   /** Only reads the time, which every read reports. */
@@ -35,7 +35,7 @@ export const READ_ENTRIES: Statement = {
   name: 'read_entries',
   text: `
 select
-  wanted.place::integer,
+  requested.place::integer,
   epoch_ms(clock.now) as now,
   -- Null for an erased site.
   standing.site_id as id,
@@ -50,10 +50,10 @@ select
   site_settings.accessibility_widget,
   latest.version,
   latest.asks_since,
-  case when latest.version is distinct from wanted.known then latest.content end as content
+  case when latest.version is distinct from requested.known then latest.content end as content
 from (select clock_timestamp() as now offset 0) as clock
-cross join unnest($1::uuid[], $2::integer[]) with ordinality as wanted (site_id, known, place)
-left join site on site.id = wanted.site_id
+cross join unnest($1::uuid[], $2::integer[]) with ordinality as requested (site_id, known, place)
+left join site on site.id = requested.site_id
 left join standing on standing.site_id = site.id
 left join integrator on integrator.id = site.integrator_id
 left join site_settings on site_settings.site_id = site.id
@@ -108,10 +108,10 @@ export function openEntryReader(
   const read = batch<EntryRequest, EntryRecord | null>({
     concurrency: 2,
     onRun: (size) => onRun('read_entries', size),
-    run: async (wanted) => {
-      const rows = await timed<EntryRow>(READ_ENTRIES, toColumnArrays(wanted, ['siteId', 'known']))
-      return answersByPlace(rows, wanted.length, (row) =>
-        row.id === null ? null : entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null),
+    run: async (requests) => {
+      const rows = await timed<EntryRow>(READ_ENTRIES, toColumnArrays(requests, ['siteId', 'known']))
+      return answersByPlace(rows, requests.length, (row) =>
+        row.id === null ? null : entryFrom(row, row.id, requests[row.place - 1]?.known ?? null),
       )
     },
   })

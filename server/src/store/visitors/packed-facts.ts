@@ -72,16 +72,16 @@ type SubscriptionJson = Omit<SubscriptionFacts, 'startedAt' | 'endsAt' | 'planne
 }
 
 function factsIn(text: string): Omit<EntryRecord, 'content'> {
-  const told: FactsJson = JSON.parse(text)
-  if (told.subscription === null) return { ...told, subscription: null }
-  const { startedAt, endsAt, planned, ...terms } = told.subscription
+  const stored: FactsJson = JSON.parse(text)
+  if (stored.subscription === null) return { ...stored, subscription: null }
+  const { startedAt, endsAt, planned, ...terms } = stored.subscription
   const subscription = {
     ...terms,
     startedAt: momentIn(startedAt),
     endsAt: endsAt === null ? null : momentIn(endsAt),
     planned: planned === null ? null : { ...planned, at: momentIn(planned.at) },
   }
-  return { ...told, subscription }
+  return { ...stored, subscription }
 }
 
 const momentIn = (text: string) => new Moment(Date.parse(text))

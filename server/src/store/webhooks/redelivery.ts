@@ -22,7 +22,7 @@ export type Redelivery = {
    * Queues events again, each with all its attempts, and returns how many; null when there is no such endpoint. If there are more
    * than MAX_REDELIVERED_EVENTS, none is queued.
    */
-  redeliver(target: RedeliveryTarget<number>, wanted: EventsToRedeliver): Promise<number | null>
+  redeliver(target: RedeliveryTarget<number>, selection: EventsToRedeliver): Promise<number | null>
   /** Queues a test event for an endpoint. Returns its id; null when there is no such endpoint. */
   test(target: RedeliveryTarget<string>): Promise<string | null>
 }
@@ -39,7 +39,7 @@ where id = $2
   and integrator_id = $1`,
 }
 
-/** A query for the wanted events of the endpoint in `target`, up to the id in $5; at most one more than is allowed. */
+/** A query for the requested events of the endpoint in `target`, up to the id in $5; at most one more than is allowed. */
 type Found = string
 
 const ONE_EVENT: Found = `
@@ -58,12 +58,12 @@ const EVENTS_OF_A_TIME: Found = `
   from target
   cross join lateral unnest(
     case when target.events = '{}' then '{${EVENT_TYPES.join(',')}}' else target.events end
-  ) as wanted (type)
+  ) as requested (type)
   cross join lateral (
     select event.id, event.type, event.site_id
     from event
     where event.integrator_id = target.integrator_id
-      and event.type = wanted.type
+      and event.type = requested.type
       and event.created_at >= $3::timestamptz
       and event.created_at < coalesce($4::timestamptz, 'infinity')
       and event.id <= $5
@@ -146,19 +146,20 @@ const queryTest = answerStoringQuery(TEST, { effects: 'queued', id: 'webhook_id'
 
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {
-    async redeliver({ integratorId, id, keep }, wanted) {
+    async redeliver({ integratorId, id, keep }, selection) {
       const [found] = await database.query<Row & { line: number }>(FIND_TARGET, [integratorId, id])
       if (found === undefined) return null
-      const { count, queue } = 'event' in wanted ? REDELIVER_EVENT : REDELIVER_TIME_RANGE
-      const [start, end] = 'event' in wanted ? [wanted.event.id, wanted.event.recordedAt] : [wanted.from, wanted.until]
+      const { count, queue } = 'event' in selection ? REDELIVER_EVENT : REDELIVER_TIME_RANGE
+      const [start, end] =
+        'event' in selection ? [selection.event.id, selection.event.recordedAt] : [selection.from, selection.until]
       const values = [integratorId, id, start, end, found.line]
       const [row] = await database.query<Row & { found: number }>(count, values)
       const events = row?.found ?? 0
       if (events === 0 || events > MAX_REDELIVERED_EVENTS) return events
-      const keeping = keep(events)
-      const queued = await queue(database, values, [{ id, keep: keeping }])
+      const answer = keep(events)
+      const queued = await queue(database, values, [{ id, keep: answer }])
       if (queued.length === 0) return null
-      keeping?.written()
+      answer?.written()
       return events
     },
     async test({ integratorId, id, keep }) {
@@ -166,10 +167,10 @@ export function openRedelivery(database: Database, wireIds: () => Promise<WireId
       const [row] = await database.query<Row & { id: number }>(NEXT_TEST, [])
       if (row === undefined) throw new Error('A sequence gave no number.')
       const [event = ''] = (await wireIds()).testEvents(integratorId, [row.id])
-      const keeping = keep(event)
-      const queued = await queryTest(database, [integratorId, id, row.id], [{ id, keep: keeping }])
+      const answer = keep(event)
+      const queued = await queryTest(database, [integratorId, id, row.id], [{ id, keep: answer }])
       if (queued.length === 0) return null
-      keeping?.written()
+      answer?.written()
       return event
     },
   }

@@ -21,7 +21,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
     schema: { response: { 200: SeenView } },
     handler: async (request) => {
       const session = sessionOf(request)
-      const seen = await automatic.seen(session)
+      const seen = await automatic.readSurveyed(session)
       const { latest = null } = seen?.website ?? (await publications.read(session)) ?? {}
       const revertible = latest?.by === 'portico' ? { version: latest.version, at: latest.publishedAt } : null
       return { ...seenIn(seen), revertible }
@@ -35,7 +35,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
     schema: { body: TakeOverRequest, response: { 200: WebsiteView } },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const decision = await automatic.takeOver(scope, { kind: 'customer', keyId }, request.body.proposal)
+      const decision = await automatic.acceptProposal(scope, { kind: 'customer', keyId }, request.body.proposal)
       return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
     },
   })

@@ -6,7 +6,7 @@ import type {
   QuestionView,
 } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { type Facts, ruleOf } from '@portico/contract/words/facts'
+import { type Facts, factRuleOf } from '@portico/contract/words/facts'
 import {
   changesBetween,
   contradictionKey,
@@ -163,7 +163,7 @@ function questionView(
   language: Language,
 ): QuestionView {
   const [label, why] = questionText(field, facts, language)
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   const { most = null, least = null, count = null } = { ...NO_BOUNDS, ...rule }
   const value: unknown = facts[field]
   return {

@@ -19,7 +19,10 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'
 
 /** The state of the website in one answer: what the first screen says, line by line. */
 export async function websiteStateView(sources: Sources, scope: SiteScope): Promise<WebsiteState> {
-  const [read, surveys] = await Promise.all([readWebsiteWithState(sources, scope), sources.automatic.surveys(scope)])
+  const [read, surveys] = await Promise.all([
+    readWebsiteWithState(sources, scope),
+    sources.automatic.readRecentSurveys(scope),
+  ])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read
   const proposal = surveys && surveyedWebsite(website, surveys, state.now).proposal

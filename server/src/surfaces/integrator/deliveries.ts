@@ -1,5 +1,5 @@
 import {
-  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
   DeliveryList,
   DeliveryListQuery,
   Nothing,
@@ -61,7 +61,7 @@ export function deliveryRoutes(
       const { integratorId } = identityOf(request)
       const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
-      const { limit = DEFAULT_PAGE } = request.query
+      const { limit = DEFAULT_PAGE_SIZE } = request.query
       const below = parsedBy(deliveryBelow, request)
       const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)

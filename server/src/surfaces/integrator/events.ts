@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE, EventList, EventListQuery } from '@portico/contract'
+import { DEFAULT_PAGE_SIZE, EventList, EventListQuery } from '@portico/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
 import { type EventPage, UNREADABLE_EVENTS_MESSAGE } from '../../store/events/events.ts'
@@ -75,7 +75,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
     config: { rules: placeAfter },
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
-      const { limit = DEFAULT_PAGE } = request.query
+      const { limit = DEFAULT_PAGE_SIZE } = request.query
       const place = parsedBy(placeAfter, request)
       const page = await events.listFrom(integratorId, place, limit)
       // The cursor is not of this log. An empty page would mean "nothing new", and events would be missed.

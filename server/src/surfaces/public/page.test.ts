@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entryText } from '@portico/visitor/delivered'
-import { TYPICAL } from '../../../../visitor/test/typical.ts'
+import { TYPICAL_SETTINGS } from '../../../../visitor/test/typical.ts'
 import { ENCODINGS } from '../kit/bodies/encoding.ts'
 import { makePage } from './page.ts'
 
-const TEXT = entryText(TYPICAL)
+const TEXT = entryText(TYPICAL_SETTINGS)
 const asked = { offers: [], services: [] }
 const pageOf = (text: string) => makePage(text, { languages: ['en'], asked, cookieDomain: null, documents: [] })
 

@@ -13,7 +13,7 @@ import {
   type EndedAttempt,
   UNREADABLE_EVENT_OUTCOME,
   unsealWebhookSecrets,
-} from './attempt.ts'
+} from './delivery-attempt.ts'
 
 /** Metrics: outcomes and durations of attempts, and disabled webhooks. */
 export type DeliveryMetrics = {
@@ -42,7 +42,7 @@ export type DeliveryTurn = {
   /** Whether the receiver is slow to answer. */
   isSlow(): boolean
   /** Checks for more deliveries than those under way. */
-  look(): void
+  checkForMore(): void
   /** Resolves when nothing is under way any more. */
   readonly ended: Promise<void>
 }
@@ -97,7 +97,7 @@ export function beginDeliveryTurn(
   }
 
   /** Also ends the pause of a receiver that accepts nothing, even while one of its attempts still hangs. */
-  function look(): void {
+  function checkForMore(): void {
     if (!acceptsDeliveries(anyDelivered, failedInARow)) {
       anyDelivered = false
       failedInARow = 0
@@ -136,7 +136,7 @@ export function beginDeliveryTurn(
     }
   }
 
-  return { isSlow: () => isSlow, look, ended: serve() }
+  return { isSlow: () => isSlow, checkForMore, ended: serve() }
 }
 
 /** Whether more events are sent: not to a receiver after a row of failures, nor after the first failure if it never accepted any. */

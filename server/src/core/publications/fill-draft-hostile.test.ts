@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import { CATEGORIES, STORAGE_KINDS } from '@portico/contract/words'
 import { TOOLS, toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { anyWebUrl } from '../../../test/any-character.ts'
-import { surveyed } from './automatic.cases.ts'
-import { fillDraft } from './automatic.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { MAX_DRAFT_BYTES } from './draft-size.ts'
+import { surveyed } from './fill-draft.cases.ts'
+import { fillDraft } from './fill-draft.ts'
 import { inventoryOf, seenTool, unknownParty } from './inventory.cases.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import { blockedHosts, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
@@ -40,11 +40,11 @@ const stored = fc.array(
     seconds: fc.option(fc.nat()),
     first: fc.boolean(),
   }),
-  { maxLength: MAX_INVENTORY.storedOfOne },
+  { maxLength: MAX_INVENTORY_SIZES.storedOfOne },
 )
 const party = fc.record({
-  hosts: fc.array(text, { maxLength: MAX_INVENTORY.hostsOfOne }),
-  pages: fc.array(fc.oneof(text, anyWebUrl), { maxLength: MAX_INVENTORY.pagesOfOne }),
+  hosts: fc.array(text, { maxLength: MAX_INVENTORY_SIZES.hostsOfOne }),
+  pages: fc.array(fc.oneof(text, anyWebUrl), { maxLength: MAX_INVENTORY_SIZES.pagesOfOne }),
   before: fc.boolean(),
   after_reject: fc.constantFrom(true, false, null),
   marked: fc.constantFrom('all' as const, 'some' as const, 'none' as const, null),
@@ -54,13 +54,13 @@ const inventory: fc.Arbitrary<Inventory> = fc
   .record({
     tools: fc.array(
       fc.tuple(fc.oneof(text, fc.constantFrom(...ids)), party).map(([tool, rest]) => ({ ...rest, tool })),
-      { maxLength: MAX_INVENTORY.tools },
+      { maxLength: MAX_INVENTORY_SIZES.tools },
     ),
     unknown: fc.array(
       fc
         .tuple(text, party)
         .map(([domain, rest]) => ({ ...rest, domain, hosts: [...rest.hosts.slice(1), `x.${domain}`] })),
-      { maxLength: MAX_INVENTORY.unknown },
+      { maxLength: MAX_INVENTORY_SIZES.unknown },
     ),
   })
   .map((seen) => inventoryOf(seen))
@@ -82,7 +82,7 @@ test('no inventory whatever makes a looser category, something necessary, markup
         assert.deepEqual(read.value, draft)
         assert.ok(draft.tools.length <= MAX_DRAFT_SIZES.tools && draft.own_tools.length <= MAX_OWN_TOOL_SIZES.tools)
         assert.ok(Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES)
-        assert.ok(draft.own_tools.flatMap(({ hosts }) => hosts).length <= MAX_INVENTORY.hosts)
+        assert.ok(draft.own_tools.flatMap(({ hosts }) => hosts).length <= MAX_INVENTORY_SIZES.hosts)
         const content = publishedContentFrom(draft)
         for (const { id, category, unconfirmed } of content.tools) {
           assert.notEqual(category, 'necessary')

@@ -1,6 +1,6 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { Moment } from '../kit/moment.ts'
-import type { DatedInventory } from './automatic.ts'
+import type { DatedInventory } from './fill-draft.ts'
 import { inventoryOf } from './inventory.cases.ts'
 
 /** Surveys, for tests. */

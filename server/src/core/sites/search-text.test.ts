@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseSearchText } from './wanted-text.ts'
+import { parseSearchText } from './search-text.ts'
 
 test('a domain is found readable or as xn--, in capitals, in an address, and with all below it', () => {
   for (const text of ['müller.example', 'xn--mller-kva.example', 'MÜLLER.example', 'https://müller.example/de/?a=1']) {
@@ -11,7 +11,7 @@ test('a domain is found readable or as xn--, in capitals, in an address, and wit
   assert.equal(parseSearchText('KD-1001').host, null)
 })
 
-test('a host with www. is also looked for without', () => {
+test('a host with www. is also searched without it', () => {
   assert.equal(parseSearchText('www.shop.example').bareHost, 'shop.example')
   assert.equal(parseSearchText('shop.example').bareHost, null)
   assert.equal(parseSearchText('www.example').bareHost, null)
@@ -31,7 +31,7 @@ test('an id is one in capitals too, and an event is one by its form', () => {
   assert.equal(parseSearchText(`evt_${'0'.repeat(45)}`).event, null)
 })
 
-test('a key is looked for as a key alone: it is in no statement in clear', () => {
+test('a key is searched as a key alone: it is in no statement in clear', () => {
   const { key, ...others } = parseSearchText('ik_live_0123456789')
   assert.equal(key, 'ik_live_0123456789')
   assert.deepEqual(new Set(Object.values(others)), new Set([null]))

@@ -1,7 +1,7 @@
 import type { SurveyResult } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
-import type { DatedInventory } from '../publications/automatic.ts'
+import type { DatedInventory } from '../publications/fill-draft.ts'
 import type { PublishedContent } from '../publications/publication.ts'
 import { isUnconfirmed, mayRunWithoutConsent, ownToolsFor, partyName, publishedToolsFor } from './website-state.ts'
 

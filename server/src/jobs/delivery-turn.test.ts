@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_CONCURRENT_DELIVERIES } from '../store/webhooks/deliveries.ts'
-import { acceptsDeliveries } from './turn.ts'
+import { acceptsDeliveries } from './delivery-turn.ts'
 
 test('a receiver that has taken nothing gets no further event after its first failure', () => {
   assert.equal(acceptsDeliveries(false, 0), true)

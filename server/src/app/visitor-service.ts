@@ -95,7 +95,7 @@ export function openVisitorService(options: VisitorServiceOptions): VisitorServi
     jobs,
     database,
     (siteId) => {
-      entries.forget(siteId)
+      entries.invalidate(siteId)
       drawn.forget(siteId)
     },
     since === null ? null : timestamp(new Moment(Math.floor(since))),
@@ -110,7 +110,7 @@ export function openVisitorService(options: VisitorServiceOptions): VisitorServi
     entries,
     consents,
     sightings,
-    forget: entries.forget,
+    forget: entries.invalidate,
     async close() {
       await snapshot?.save().catch((error) => jobs.failed('save_websites', error))
       await sightings.write().catch((error) => jobs.failed('record_sightings', error))

@@ -198,7 +198,7 @@ function goneSince(surveys: readonly DatedInventory[], isSeen: (inventory: Inven
  * published and there is no banner, the tag got lost, and elements that are marked in the HTML still wait.
  */
 function sawAll({ passes, banner, tag, version }: Inventory): boolean {
-  const isDone = (wanted: string) => passes.some(({ pass, state }) => pass === wanted && state === 'done')
+  const isDone = (name: string) => passes.some(({ pass, state }) => pass === name && state === 'done')
   const waitsForNothing = banner === 'none' && !tag.seen && version === null
   return isDone('silent') && (isDone('accept') || waitsForNothing)
 }

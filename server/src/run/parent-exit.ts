@@ -27,12 +27,12 @@ export async function onParentExit(
     process.ppid !== parent || (above !== null && ((await readProcess(parent))?.parent ?? above) !== above)
   if (over.aborted) return
   if (await isGone()) return tell()
-  const looking = setInterval(async () => {
+  const checking = setInterval(async () => {
     if (!(await isGone())) return
-    clearInterval(looking)
+    clearInterval(checking)
     tell()
   }, CHECK_MS).unref()
-  over.addEventListener('abort', () => clearInterval(looking))
+  over.addEventListener('abort', () => clearInterval(checking))
 }
 
 /**

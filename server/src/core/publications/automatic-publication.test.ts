@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, surveyed } from './automatic.cases.ts'
-import { type DatedInventory, fillDraft } from './automatic.ts'
-import { type AutomaticStepFacts, decideAutomaticPublication, withDraftTools } from './automatic-step.ts'
+import { type AutomaticStepFacts, decideAutomaticPublication, withDraftTools } from './automatic-publication.ts'
+import { day, surveyed } from './fill-draft.cases.ts'
+import { type DatedInventory, fillDraft } from './fill-draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
 

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { TOOLS, toolById } from '@portico/vendors'
 import { blockingRules } from '@portico/visitor/blocking'
 import { INITIAL_SETTINGS } from '../settings/settings.ts'
-import { day, surveyed } from './automatic.cases.ts'
-import { type DatedInventory, fillDraft, withProposedChanges } from './automatic.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { day, surveyed } from './fill-draft.cases.ts'
+import { type DatedInventory, fillDraft, withProposedChanges } from './fill-draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import { previewPageSettings } from './page-settings.ts'
@@ -57,7 +57,7 @@ test('payments are only proposed: nobody who was not asked holds back a till', (
   assert.deepEqual([filled.proposedOnly, filled.payments], [[], payments.map(({ name }) => name)])
 })
 
-test('a payment comes into no draft by one press either: it is told by name, and the person lists it', () => {
+test('a payment comes into no draft by one press either: it is reported by name, and the person lists it', () => {
   const filled = fill([surveyed(0, { tools: [seenTool('paypal'), seenTool('wordpress'), seenTool('youtube')] })])
   assert.deepEqual(filled.payments, ['PayPal'])
   const taken = withProposedChanges(filled)
@@ -132,10 +132,10 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
   const hosts = (of: Draft) => blockedHosts(publishedContentFrom(of)).map(({ host }) => host)
   assert.ok(hosts(draft).length > 0)
   assert.ok(!hosts(draft).some((host) => host.endsWith('cdn-shop.example')))
-  const told = toldOf(draft)
-  assert.deepEqual(told.hosts, [])
-  assert.deepEqual(told.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
-  assert.equal(told.unconfirmed, true, 'so that it has no switch')
+  const shownTool = pageToolOf(draft)
+  assert.deepEqual(shownTool.hosts, [])
+  assert.deepEqual(shownTool.stored, [['basket', 'not-stated', [1, 'hour'], 'cookie', 0]])
+  assert.equal(shownTool.unconfirmed, true, 'so that it has no switch')
   const held = blockingRules(previewPageSettings('site', content, INITIAL_SETTINGS).tools, 'basic').map(
     ({ host }) => host,
   )
@@ -144,10 +144,10 @@ test('until a person confirms it, it is named and not in blocking, nothing waits
   const [{ unconfirmed: _, ...confirmed }] = draft.own_tools as [OwnTool]
   const afterwards = { ...draft, own_tools: [confirmed] }
   assert.ok(hosts(afterwards).includes('cdn-shop.example'))
-  assert.deepEqual(toldOf(afterwards).stored[0]?.[4], 1)
+  assert.deepEqual(pageToolOf(afterwards).stored[0]?.[4], 1)
 })
 
-function toldOf(draft: Draft) {
+function pageToolOf(draft: Draft) {
   const { tools } = previewPageSettings('site', publishedContentFrom(draft), INITIAL_SETTINGS)
   const tool = tools.find(({ name }) => name === 'cdn-shop.example')
   assert.ok(tool)
@@ -193,7 +193,7 @@ test('under a suffix that strangers share, an unknown party has the hosts that w
 const THERE: Draft = fill([surveyed(0, { tools: [seenTool('youtube')], unknown: [unknownParty('x.example')] })]).draft
 
 /** With what is proposed. */
-const proposed = (...given: Parameters<typeof fill>) => withProposedChanges(fill(...given))
+const proposed = (...args: Parameters<typeof fill>) => withProposedChanges(fill(...args))
 
 test('nothing comes off before two surveys a week apart have not seen it; what needs consent is only proposed to come off', () => {
   assert.deepEqual(proposed([surveyed(7)], THERE), THERE, 'one survey')

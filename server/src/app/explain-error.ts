@@ -50,8 +50,8 @@ export function explainError(error: unknown, variable: DatabaseVariable | null):
     return `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. ${LOCK_ADVICE}`
   }
   if (/timeout/i.test(message)) {
-    const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
-    return `${database} does not answer (${message}): ${look}.`
+    const advice = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
+    return `${database} does not answer (${message}): ${advice}.`
   }
   if (cause instanceof pg.DatabaseError) {
     const where = variable === null ? 'postgres.log in PORTICO_HOME' : "PostgreSQL's own log"

@@ -1,6 +1,6 @@
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import { Moment } from '../kit/moment.ts'
-import { type FilledDraft, type ToolChange, withProposedChanges } from './automatic.ts'
+import { type FilledDraft, type ToolChange, withProposedChanges } from './fill-draft.ts'
 import { differenceBetween } from './material-change.ts'
 import { type Draft, type PublishedContent, publishedContentFrom } from './publication.ts'
 

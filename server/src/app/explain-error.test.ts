@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import { explainError, isDatabaseAway } from './explain.ts'
+import { explainError, isDatabaseAway } from './explain-error.ts'
 
 test('of a database that does not answer its address is to be checked, of the embedded one its log', () => {
   const error = new Error('Query read timeout')
@@ -43,7 +43,7 @@ test('of a database that is a standby the variable that names it is to be change
   assert.equal(explainError(error, null), `${why} Set default_transaction_read_only to off.`)
 })
 
-test('what waited for a table, or took too long, is said with what to do', () => {
+test('what waited for a table, or took too long, is explained with what to do', () => {
   assert.equal(explainError(new LockTimeout('This check waited.'), 'DATABASE_URL'), 'This check waited.')
   const cancelled = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: '57014' })
   assert.match(
@@ -52,7 +52,7 @@ test('what waited for a table, or took too long, is said with what to do', () =>
   )
 })
 
-test('what PostgreSQL fails for is said in a sentence, foreseen or not', () => {
+test('what PostgreSQL fails for is explained in a sentence, foreseen or not', () => {
   for (const code of ['54000', 'XX000', 'P0001', '40001']) {
     const error = Object.assign(new pg.DatabaseError('as if', 0, 'error'), { code })
     const why = `could not do this (as if, SQLSTATE ${code})`
@@ -63,13 +63,13 @@ test('what PostgreSQL fails for is said in a sentence, foreseen or not', () => {
 
 test('a database and its role are called by their variable, and rights are given by the SQL for that role', () => {
   const refused = Object.assign(new Error('permission denied for table site'), { code: '42501' })
-  const told = (role: string, grants: string) =>
+  const expected = (role: string, grants: string) =>
     `${role} may not do this (permission denied for table site): run the SQL of "${grants}" as the owner of the tables.`
-  assert.equal(explainError(refused, null), told('The role in the embedded database', 'portico grants ROLE'))
-  assert.equal(explainError(refused, 'DATABASE_URL'), told('The role of DATABASE_URL', 'portico grants ROLE'))
+  assert.equal(explainError(refused, null), expected('The role in the embedded database', 'portico grants ROLE'))
+  assert.equal(explainError(refused, 'DATABASE_URL'), expected('The role of DATABASE_URL', 'portico grants ROLE'))
   assert.equal(
     explainError(refused, 'SCANNER_DATABASE_URL'),
-    told('The role of SCANNER_DATABASE_URL', 'portico grants ROLE --scanner'),
+    expected('The role of SCANNER_DATABASE_URL', 'portico grants ROLE --scanner'),
   )
   const untrusted = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
   for (const error of [new Error('The server does not support SSL connections'), untrusted]) {

@@ -7,9 +7,9 @@ import type { DueScan, DueScanPosition } from '../store/scans/scan-schedule.ts'
 import type { UnsettledScan } from '../store/scans/scan-settling.ts'
 import type { Store } from '../store/store.ts'
 import type { UnappliedSurvey } from '../store/surveys/survey-finisher.ts'
-import { processInBatches } from './do-all.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { type LogFollowers, readEventLog } from './log-reader.ts'
+import { processInBatches } from './process-in-batches.ts'
 
 /** Metrics: the outcomes of analyses and surveys, and of scheduling analyses. */
 export type ScanMetrics = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { draftFromVersion } from './draft-from-version.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from './publication.ts'
-import { draftFromVersion } from './restored.ts'
 
 const DRAFT: Draft = {
   ...INITIAL_DRAFT,
