@@ -191,14 +191,23 @@ test('the company of an integrator is shown and set, and a wrong one is refused 
   await json('onboard', 'Hosting')
   const nothing = { name: null, street: null, postal_code: null, city: null, country: null, phone: null }
   assert.deepEqual(await json('integrators', 'details', 'Hosting'), nothing)
-  const given = ['--name', 'Hosting S.L.', '--street', 'Calle Mayor 1', '--postal-code', '28013', '--city', 'Madrid']
-  const set = await json('integrators', 'details', 'Hosting', ...given, '--country', 'ES')
+  const companyArguments = [
+    '--name',
+    'Hosting S.L.',
+    '--street',
+    'Calle Mayor 1',
+    '--postal-code',
+    '28013',
+    '--city',
+    'Madrid',
+  ]
+  const set = await json('integrators', 'details', 'Hosting', ...companyArguments, '--country', 'ES')
   assert.deepEqual(set, {
     ...{ name: 'Hosting S.L.', street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid' },
     ...{ country: 'ES', phone: null },
   })
   assert.deepEqual(await json('integrators', 'details', 'Hosting'), set)
-  const refused = await run('integrators', 'details', 'Hosting', ...given.slice(0, 4), '--country', 'Spain')
+  const refused = await run('integrators', 'details', 'Hosting', ...companyArguments.slice(0, 4), '--country', 'Spain')
   assert.equal(refused.code, 2)
   assert.match(refused.stderr, /--postal-code is required.*--city is required.*--country must be two capital letters/)
 })

@@ -53,7 +53,7 @@ export async function startInProcess(env: Env, parts = SERVICE, tickMs?: number)
   }
 }
 
-/** Why the same does not start, in the sentence that people are told. */
+/** The error message with which the same does not start. */
 export async function startErrorMessage(env: Env, parts = SERVICE): Promise<string> {
   try {
     const { stop } = await startInProcess(env, parts)

@@ -3,7 +3,7 @@ import { INITIAL_DRAFT, publishedContentFrom } from '../src/core/publications/pu
 import { MAX_QUEUED_SURVEYS } from '../src/store/surveys/survey-schedule.ts'
 import { timesRepeat } from './repeat.ts'
 
-/** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
+/** The ids in a filled database: an integrator, a site with very many events, and a webhook that receives them. */
 export type FilledDatabase = { readonly integratorId: string; readonly busySite: string; readonly busyHook: string }
 
 /**
@@ -203,7 +203,7 @@ const EAGER = `do $$ begin
   execute format('alter database %I set min_parallel_index_scan_size = 0', current_database());
 end $$`
 
-/** Fills a database that nobody uses yet, and lets PostgreSQL count it. */
+/** Fills an unused database, and updates PostgreSQL's statistics. */
 export async function fillDatabase(url: string): Promise<FilledDatabase> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,9 +4,9 @@ import type { Database, Row, Statement } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import type { PlanStep } from './plan.ts'
 
-/** Whoever looks at how each statement is run, with the values that it is really given. */
+/** Records how each statement is run, with its real values. */
 export type StatementObserver = {
-  /** A database that does what the given one does, after each statement was looked at. */
+  /** A database that does what the given one does, after the plan of each statement was read. */
   observe(database: Database): Database
   /** The plan of every statement that was run so far, by its name: outer steps first, the last plan of each. */
   readonly plans: ReadonlyMap<string, readonly PlanStep[]>

@@ -64,11 +64,11 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
   for (let count = 0; count < 3; count++) await newSite(tenant)
   const opened = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => opened.close())
-  const asked: string[] = []
+  const statementNames: string[] = []
   const growing: Database = {
     ...opened,
     async query(statement, values) {
-      asked.push(statement.name)
+      statementNames.push(statement.name)
       const rows = await opened.query<never>(statement, values)
       await newSite(tenant)
       return rows
@@ -77,7 +77,7 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
   const redelivery = openRedelivery(growing, wireIdReader(opened))
   const target = { integratorId: tenant.id, id, keep: () => null }
   assert.equal(await redelivery.redeliver(target, { from: LONG_AGO, until: null }), 3)
-  assert.deepEqual(asked, ['find_redelivery_target', 'count_events', 'redeliver_events'])
+  assert.deepEqual(statementNames, ['find_redelivery_target', 'count_events', 'redeliver_events'])
   assert.equal((await service.sql('select from delivery where webhook_id = $1', [id])).length, 3)
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
 
-/** The way to a database of the run's PostgreSQL, which can go away: for whoever is given this address, the server does. */
+/** A proxy to a database of the run's PostgreSQL that can be cut, as if the server were unavailable. */
 export type CuttableRelay = {
   readonly url: string
   /** Every session ends, and nobody is let in, as when the server has stopped. */

@@ -17,7 +17,7 @@ const TALLEST: Partial<Record<Screen, number>> = { analysis: 1900 }
 const demo = await startDemo(join(await newDemoFolder(), 'demo'), { SCANNER: 'on' })
 const browser = await openBrowser()
 
-browserTest('every screen is looked at', async () => {
+browserTest('every screen is captured', async () => {
   await mkdir(FOLDER, { recursive: true })
   const page = await browser.newPage()
   await page.goto(demo.origin)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL on which connections can go silent: still there, but whatever is sent on them is lost. */
+/** A proxy to PostgreSQL whose connections can go silent: they stay open, but everything sent on them is lost. */
 export type SilenceableProxy = {
   readonly url: string
   /** The connection on which this statement is sent next goes silent with it. Resolves when it has. */

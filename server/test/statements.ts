@@ -35,7 +35,7 @@ async function textsIn(folder: URL): Promise<readonly string[]> {
 
 function namesOf(template: string, maker: string, all: string): readonly string[] {
   if (!template.includes('*')) return [template]
-  // It is given a statement, not a name, and is looked at where it is used.
+  // It gets a statement, not a name, and is checked where it is used.
   if (maker === 'withStoredAnswers') return []
   const calls = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
   if (calls.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)

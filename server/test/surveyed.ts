@@ -35,7 +35,7 @@ type SurveyRow = {
 
 const momentOf = (ms: number | null) => (ms === null ? null : new Moment(ms))
 
-/** When a website is looked at next and why, and how the last time ended; null where it never had a subscription. */
+/** When and why a website is surveyed next, and how the last survey ended; null if it never had a subscription. */
 export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: string) {
   const [row] = await sql<SurveyRow>(
     `select
@@ -55,7 +55,7 @@ export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: s
   return { ...times, cause, failure, failures }
 }
 
-/** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
+/** The survey jobs of a worker, each round started by the test. A failure in a round fails the test. */
 export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsOptions> = {}) {
   const database = openDatabase({ url: databaseUrl, connections: 4 })
   after(() => database.close())

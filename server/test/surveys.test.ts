@@ -200,12 +200,12 @@ test('a follower that fails holds up no other website, and a database that is aw
 
 test('what comes while the log is read waits for the next round, with all that comes by then', async () => {
   const first = await createSurveyedSite(tenant)
-  const told: string[][] = []
+  const followedSites: string[][] = []
   let later: string | null = null
   const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const followers = {
     async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
-      told.push(scopes.map(({ siteId }) => siteId))
+      followedSites.push(scopes.map(({ siteId }) => siteId))
       later ??= await createSurveyedSite(tenant)
       return []
     },
@@ -214,9 +214,9 @@ test('what comes while the log is read waits for the next round, with all that c
   }
   const read = () => readLog({ failed: assert.fail }, worker.store.logReader, followers, new AbortController().signal)
   await read()
-  assert.deepEqual(told, [[first]])
+  assert.deepEqual(followedSites, [[first]])
   await read()
-  assert.deepEqual(told, [[first], [later]])
+  assert.deepEqual(followedSites, [[first], [later]])
   await worker.queue()
   for (const _ of [first, later]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
@@ -556,29 +556,32 @@ test('the doctor and the metrics say how many websites wait, and for how long', 
   await forgetDays()
   const sites = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   await worker.readLog()
-  const look = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
+  const runDoctor = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
   const overdue = (by: string) =>
     service.sql(
       `update survey set next_at = date_trunc('milliseconds', now()) - $2::interval where site_id = any ($1)`,
       [sites, by],
     )
   await overdue('5 minutes')
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
-  assert.deepEqual(await look('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
+  assert.deepEqual(await runDoctor('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
   await overdue('23 hours 59 minutes')
-  assert.deepEqual(await look('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
+  assert.deepEqual(await runDoctor('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
   await overdue('3 days')
-  assert.deepEqual(await look(), [false, 'weekly; 2 due, the oldest for 3 days'])
+  assert.deepEqual(await runDoctor(), [false, 'weekly; 2 due, the oldest for 3 days'])
   const figures = await figuresOf(true)
   assert.match(figures, /^portico_surveys_due\{environment="staging"\} 2$/m)
   assert.match(figures, /^portico_survey_lag_seconds\{environment="staging"\} 2592\d\d/m)
   assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
+  assert.deepEqual(await runDoctor(), [
+    true,
+    'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work',
+  ])
   await scanner.stay()
   await worker.queue()
   const claimed = [await scanner.claim(), await scanner.claim()]
-  assert.deepEqual(await look(), [true, 'weekly; none is due'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; none is due'])
   for (const one of claimed) assert.ok(one && (await scanner.queue.record(one, SEEN)))
   await worker.settle()
 })
@@ -595,27 +598,27 @@ async function figuresOf(surveysAreOn: boolean): Promise<string> {
 
 test('the doctor says when no worker reads the log, or settles what is done', async () => {
   const site = await surveyed()
-  const look = async () => {
+  const failedChecks = async () => {
     const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
     const ofSurveys = findings.filter(({ check }) => /survey|what follows/.test(check))
     return ofSurveys.filter(({ ok }) => !ok).map(({ check, found }) => `${check}: ${found}`)
   }
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   await tenant.call('DELETE', subscriptionPath(site))
   const [reader] = await service.sql<{ position: number }>('select position::integer from log_reader')
-  assert.deepEqual(await look(), [], 'for a moment')
+  assert.deepEqual(await failedChecks(), [], 'for a moment')
   // As if the event were of ten minutes ago: what is added to the site's clock is taken off.
   await service.moveClock(site, '10 minutes')
   const other = await createSurveyedSite(tenant)
-  assert.deepEqual(await look(), [`what follows from events is done: not for events after ${reader?.position}`])
+  assert.deepEqual(await failedChecks(), [`what follows from events is done: not for events after ${reader?.position}`])
   await worker.ask()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   assert.equal((await scanner.finish(SEEN))?.job.site, other)
   await service.sql(`update scan_job set done_at = now() - interval '2 minutes'`)
   const [job] = await service.sql<{ id: string }>('select id from scan_job')
-  assert.deepEqual(await look(), [`surveys that are done are settled: not for ${job?.id}`])
+  assert.deepEqual(await failedChecks(), [`surveys that are done are settled: not for ${job?.id}`])
   await worker.settle()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
 })
 
 test('inventories are kept for thirteen months, days for two', async () => {

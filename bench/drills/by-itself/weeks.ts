@@ -117,7 +117,7 @@ export async function checkAttentionForSupport(world: AutomaticDrill): Promise<r
   const away = ids.get(ODD_SITES.AWAY)
   if (away !== undefined)
     for (const hours of [DAY_HOURS, 2 * DAY_HOURS]) await surveyAgain(world, [[ODD_SITES.AWAY, away]], hours)
-  const wanted = [...ids]
+  const expectedIds = [...ids]
     .filter(
       ([site]) =>
         site === ODD_SITES.AWAY || site === ODD_SITES.EDITED || site.truth.warnings.some((code) => CALLS.has(code)),
@@ -128,10 +128,10 @@ export async function checkAttentionForSupport(world: AutomaticDrill): Promise<r
   const isListed = await waitUntilTrue(async () => {
     const { sites } = await host.call<{ sites: { site: string }[] }>('GET', 'sites/?attention=true&limit=100')
     listed = sites.map(({ site }) => site).sort()
-    return listed.join() === wanted.join()
+    return listed.join() === expectedIds.join()
   }, WAIT_TIMEOUT_MS)
   const nameOf = (wantedId: string) => [...ids].find(([, id]) => id === wantedId)?.[0].name
-  return isListed ? [] : [`listed are ${listed.map(nameOf)}, not ${wanted.map(nameOf)}`]
+  return isListed ? [] : [`listed are ${listed.map(nameOf)}, not ${expectedIds.map(nameOf)}`]
 }
 
 const CALLS = new Set(['runs_before_consent', 'not_marked', 'tag_gone'])

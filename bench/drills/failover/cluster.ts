@@ -84,11 +84,11 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 
 /** The state of the cluster, from the first machine that answers. */
 async function stateOf(machines: readonly ClusterMachine[]): Promise<{ readonly members: readonly Member[] }> {
-  const asked = machines.map(async ({ restPort }) => {
+  const clusterStates = machines.map(async ({ restPort }) => {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) })
     return (await answer.json()) as { readonly members: readonly Member[] }
   })
-  return Promise.any(asked)
+  return Promise.any(clusterStates)
 }
 
 type Patroni = { readonly program: string; readonly file: string; readonly account: ProcessAccount }

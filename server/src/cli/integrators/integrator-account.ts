@@ -48,8 +48,8 @@ async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): P
 async function lookAtAccount(opened: Opened): Promise<IntegratorAccount> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
-  const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await logDataAccess(opened.database, operator(), contact === null ? [] : [look])
+  const viewedEvent = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
+  await logDataAccess(opened.database, operator(), contact === null ? [] : [viewedEvent])
   return account
 }
 
@@ -103,15 +103,15 @@ export async function renameIntegrator(
 export async function contact([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { person, email, none } = options
   const phone = options.company['phone']
-  const wanted: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
-  const isSet = Object.keys(wanted).length > 0
+  const requestedContact: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
+  const isSet = Object.keys(requestedContact).length > 0
   if (isSet && none) throw new UsageError('--none and --person, --email or --phone exclude each other')
-  const problems = contactProblems(wanted)
+  const problems = contactProblems(requestedContact)
   if (problems.length > 0) throw new UsageError(problems.map((problem) => `--${problem}`).join('; '))
   const account = await withAccount(who, options, env, async (opened) => {
     const { accounts, id, where } = opened
     if (!isSet && !none) return lookAtAccount(opened)
-    await reportUnknownOutcome(accounts.setContact(id, isSet ? wanted : null), seeShow(where))
+    await reportUnknownOutcome(accounts.setContact(id, isSet ? requestedContact : null), seeShow(where))
     return readAccount(opened)
   })
   print(
@@ -135,9 +135,9 @@ export async function limit([who = '', text]: readonly string[], options: Option
     return readAccount(opened)
   })
   const { id, name, rate_limit } = account
-  const said = rate_limit === null ? 'the usual rate limit (RATE_LIMIT)' : `${rate_limit} requests a second`
+  const limitInWords = rate_limit === null ? 'the usual rate limit (RATE_LIMIT)' : `${rate_limit} requests a second`
   const when = text === undefined ? '' : ', on every node within 5 seconds'
-  print(options.json, { id, name, rate_limit }, `${name} has ${said}${when}.`)
+  print(options.json, { id, name, rate_limit }, `${name} has ${limitInWords}${when}.`)
 }
 
 const REPORT_EVERY = 1_000

@@ -102,9 +102,9 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const { integrator } = endpoint
     const place = event === undefined ? null : (await store.wireIds()).readEvent(integrator.id, event)
     if (event !== undefined && place === null) throw new CommandRefused(`${integrator.name} has no event "${event}".`)
-    const wanted = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
+    const selection = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
-    const queued = store.deliveryLog.redeliver(target, wanted)
+    const queued = store.deliveryLog.redeliver(target, selection)
     const count = (await reportUnknownOutcome(queued, `see ${commandFor(where, 'webhooks show')}.`)) ?? 0
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })

@@ -150,11 +150,11 @@ async function chooseEnvironment(
   chosen: Environment | undefined,
   mayBegin: boolean,
 ): Promise<Environment> {
-  const asked = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
-  if (source.kind === 'embedded') return asked ?? 'production'
-  if (asked !== undefined && mayBegin) return asked
+  const chosenEnvironment = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
+  if (source.kind === 'embedded') return chosenEnvironment ?? 'production'
+  if (chosenEnvironment !== undefined && mayBegin) return chosenEnvironment
   const made = await environmentMarkOf(source.url)
-  if (made !== null) return asked ?? made
+  if (made !== null) return chosenEnvironment ?? made
   throw new CommandRefused(NOT_SET_UP)
 }
 

@@ -47,9 +47,9 @@ export async function runEvents(
       env,
       environment,
       async (database, where) => {
-        const whose = await subjectFromText(database, where, whom)
+        const subject = await subjectFromText(database, where, whom)
         const actors = options.actor === undefined ? null : await actorsFromText(database, where, options.actor)
-        await printLog(openEventLog(database), whose, { ...options, actors }, { stop, isRead: () => isRead })
+        await printLog(openEventLog(database), subject, { ...options, actors }, { stop, isRead: () => isRead })
       },
       READ_ONLY,
     )

@@ -67,7 +67,7 @@ const MAX_AT_ONCE = 100
 
 /** Those whose subscription runs, newest first. One that is canceled stays among them, and is left as it is. */
 function activeSites({ store }: OffboardingServices, id: string, before: ListPosition | null): Promise<SitePage> {
-  const wanted = {
+  const listQuery = {
     fqdn: null,
     reference: null,
     status: 'active',
@@ -75,7 +75,7 @@ function activeSites({ store }: OffboardingServices, id: string, before: ListPos
     before,
     limit: MAX_AT_ONCE,
   } as const
-  return store.siteList.list(id, wanted)
+  return store.siteList.list(id, listQuery)
 }
 
 /** Whether it would have renewed, and does not any more. */

@@ -113,13 +113,13 @@ export function deliveryRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const placeOf = await placesFor(request)
-      const wanted = redeliverySelectionOf(request.body)
+      const selection = redeliverySelectionOf(request.body)
       const id = request.params.webhook_id
       const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
-          const again = await redeliver(deliveryLog, target, wanted, placeOf)
+          const again = await redeliver(deliveryLog, target, selection, placeOf)
           if (again === null) return { code: 'not_found' }
           return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),

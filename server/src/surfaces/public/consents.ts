@@ -90,9 +90,9 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (remembered !== undefined) return remembered
     const content = await entries.content(entry.siteId, version)
     if (content === undefined) return null
-    const asked = consentQuestionOf(content)
-    older.set(name, asked)
-    return asked
+    const consentQuestion = consentQuestionOf(content)
+    older.set(name, consentQuestion)
+    return consentQuestion
   }
 
   async function read(exchange: Exchange, entry: WebsiteEntry<Page>): Promise<Consent> {
@@ -125,9 +125,9 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     refuse('address', TOO_MANY_FROM, waitOf(request.socket.remoteAddress))
 
     const consent = await read(exchange, entry)
-    const asked = await askedAt(entry, consent.version)
-    if (asked === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
-    if (!consent.services.every((id) => asked.services.includes(id))) {
+    const consentQuestion = await askedAt(entry, consent.version)
+    if (consentQuestion === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
+    if (!consent.services.every((id) => consentQuestion.services.includes(id))) {
       throw new Problem('validation_failed', { errors: [NO_SERVICE] })
     }
     // Only now: what is no choice of this website's takes nothing of what its visitors may send.
@@ -135,7 +135,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     const { limited, retryAfter } = limit.take(siteId)
     refuse('website', LIMITED, limited ? retryAfter : null)
     if (!isScanner(request)) {
-      const choice = { siteId, consent, kind: consentKindOf(consent, asked.offers), host, fqdn: entry.fqdn }
+      const choice = { siteId, consent, kind: consentKindOf(consent, consentQuestion.offers), host, fqdn: entry.fqdn }
       const total = await consents.record(choice).catch((error) => {
         throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
       })

@@ -6,8 +6,9 @@ import { ENCODINGS } from '../kit/bodies/encoding.ts'
 import { makePage } from './page.ts'
 
 const TEXT = entryText(TYPICAL_SETTINGS)
-const asked = { offers: [], services: [] }
-const pageOf = (text: string) => makePage(text, { languages: ['en'], asked, cookieDomain: null, documents: [] })
+const question = { offers: [], services: [] }
+const pageOf = (text: string) =>
+  makePage(text, { languages: ['en'], asked: question, cookieDomain: null, documents: [] })
 
 test('a page holds the memory that it says it holds, and not the blocks that it was compressed in', async () => {
   const page = pageOf(TEXT)
