@@ -246,23 +246,23 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
 
 browserTest('a search for a tool says that nothing matches, or that what matches is listed already', async () => {
   const { page } = await customer()
-  await goTo(page, 'tools')
+  await goToScreen(page, 'tools')
   const search = page.getByLabel('Search tools or providers')
-  const said = page.locator('.add-tool [role="status"]')
+  const status = page.locator('.add-tool [role="status"]')
   await search.waitFor()
-  assert.equal(await said.textContent(), '')
+  assert.equal(await status.textContent(), '')
   await search.fill('Bakery Counter 3000')
-  await said
+  await status
     .getByText('No known tool matches “Bakery Counter 3000”. You can add it as a tool of your own below.', {
       exact: true,
     })
     .waitFor()
   await search.fill('hotjar')
   await page.getByRole('button', { name: /^Add Hotjar/ }).waitFor()
-  assert.equal(await said.textContent(), '')
+  assert.equal(await status.textContent(), '')
   await saving(page, () => page.getByRole('button', { name: /^Add Hotjar/ }).click())
   await search.fill('hotjar')
-  await said.getByText('Hotjar is already in the list.', { exact: true }).waitFor()
+  await status.getByText('Hotjar is already in the list.', { exact: true }).waitFor()
 })
 
 browserTest(

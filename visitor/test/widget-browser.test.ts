@@ -97,7 +97,7 @@ browserTest('a layer that covers half of what is behind it is painted, a lighter
     }),
   )
   assert.deepEqual(layers, ['rgb(20, 20, 20)', 'rgba(255, 255, 255, 0.4)'])
-  await leave(page)
+  await clearAndClose(page)
 })
 
 browserTest(
