@@ -47,11 +47,11 @@ async function analyse(plan: TownPlan, executablePath: string, runs: number): Pr
       const began = performance.now()
       await Promise.all(
         sites.map(async (site) => {
-          const looked = await lanes.analyse(site, DEFAULT_TIMEOUTS)
-          const { findings } = makeReport(jobOf(site), looked.evidence)
+          const analysis = await lanes.analyse(site, DEFAULT_TIMEOUTS)
+          const { findings } = makeReport(jobOf(site), analysis.evidence)
           note(lists, site, findings.map(({ id }) => id).join(' '))
           note(reports, site, JSON.stringify(findings))
-          const one = judgeSite(site, looked.evidence)
+          const one = judgeSite(site, analysis.evidence)
           judged.push(one)
           for (const difference of differencesFromTruths(one)) printLine(`run ${run}: ${difference}`)
         }),

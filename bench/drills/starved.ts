@@ -44,7 +44,7 @@ const drill: Drill = {
     const idle: TimedVisit[] = []
     for (const site of sites) idle.push(await visit(site))
     startBusy(undo)
-    await lanes.alone(async ({ pid }) =>
+    await lanes.withLane(async ({ pid }) =>
       giveWay([
         process.pid,
         ...processTreeOf(pid)

@@ -60,9 +60,9 @@ async function visitTown(
   const before = process.cpuUsage()
   const judged = await Promise.all(
     sites.map(async (site) => {
-      const looked = await lanes.analyse(site, DEFAULT_TIMEOUTS)
-      if (looked.cost) costs.push(looked.cost)
-      const seen = storedEvidenceOf(looked, plan)
+      const analysis = await lanes.analyse(site, DEFAULT_TIMEOUTS)
+      if (analysis.cost) costs.push(analysis.cost)
+      const seen = storedEvidenceOf(analysis, plan)
       const isSame = evidenceText(seen) === readEvidenceText(site, plan)
       if (isWriting) writeStoredEvidence(seen, site, plan)
       else areSame &&= isSame

@@ -11,7 +11,7 @@ import { toPlainText } from '../src/render/render.ts'
 import { OWNERS } from './owners.ts'
 import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES } from './sets.ts'
 
-// The documents as people read them. After a change that is meant: GOLDEN=write, then read the difference.
+// The documents as people read them. After an intended change: GOLDEN=write, then review the difference.
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const REWRITE = process.env['GOLDEN'] === 'write'

@@ -14,7 +14,7 @@ import { hrefsOf, stringsOf } from './strings.ts'
 const MARKUP = `<img src=x onerror="alert(1)">&amp;'{name}\${x}</td></script>`
 const SCRIPT = 'javascript:alert(document.cookie)'
 
-/** Everything that can be typed, typed by somebody who means ill; also what the rules would have refused. */
+/** Hostile input in every text field, also input that the rules would reject. */
 function hostile(input: DocumentInput, text: string): DocumentInput {
   const facts = Object.fromEntries(
     FIELD_NAMES.flatMap((field): [string, unknown][] => {

@@ -4,7 +4,7 @@ import type { Language } from '@portico/contract/words/languages'
 import type { DocumentInput, PorticoProvider, ToolInUse } from '../src/facts/input.ts'
 import { HOSTING_FACTS, inputOf, inputOfKind, toolsInUse } from './sets.ts'
 
-// Owners as different as those who come, for documents that a person reads.
+// Typical owners of different kinds, for documents that a person reviews.
 
 export type Owner = { readonly name: string; readonly languages: readonly Language[]; readonly input: DocumentInput }
 

@@ -27,7 +27,7 @@ import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES, toolsInUse } from './set
 import { hrefsOf, stringsOf } from './strings.ts'
 import { wordCount } from './word-count.ts'
 
-// Whatever the facts are: a document has no gap, or it is not written.
+// For any facts, a document either has no gap or is not written.
 
 const codes = LANGUAGES.map(({ code }) => code)
 const word = fc.string({ unit: fc.constantFrom(...'abcdeéñüłßçÅ019.&,-’ '), minLength: 1, maxLength: 24 })

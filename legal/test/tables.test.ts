@@ -18,7 +18,7 @@ import { ADEQUACY_CHECKED_ON, COMMISSION_DECISIONS, isAdequateDestination } from
 import { toPlainText } from '../src/render/render.ts'
 import { BANNER_INPUT, inputOf, inputOfKind, OWNER_SET_COUNTRIES, OWNER_SET_NAMES, toolsInUse } from './sets.ts'
 
-/** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
+/** Names of authorities, numbers of articles and addresses change. Update the day after reading them again. */
 const MAX_MONTHS = 18
 
 const inputWith = (facts: Facts): DocumentInput => ({

@@ -353,7 +353,7 @@ test('what unfolds a text and what takes an offer agree to nothing', () => {
 })
 
 test('what stands before the page and names cookies asks by a button that agrees, and not by any', () => {
-  const asked = (button: string, isBefore: boolean) =>
+  const asksWith = (button: string, isBefore: boolean) =>
     asksForConsent({
       text: 'Per leggere servono i cookie.',
       controls: [{ text: button }],
@@ -361,14 +361,17 @@ test('what stands before the page and names cookies asks by a button that agrees
       isBefore,
       isApart: false,
     })
-  assert.deepEqual([asked('Accetta', true), asked('Accetta', false), asked('Continua', true)], [true, false, false])
+  assert.deepEqual(
+    [asksWith('Accetta', true), asksWith('Accetta', false), asksWith('Continua', true)],
+    [true, false, false],
+  )
 })
 
 test('conditions that are others now are told, not asked for', () => {
-  const told = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
+  const asksTerms = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
   const text = 'Zaktualizowaliśmy regulamin sklepu i politykę prywatności.'
-  assert.equal(told(text, 'Rozumiem', 'Zobacz szczegóły'), false)
-  assert.equal(told(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
+  assert.equal(asksTerms(text, 'Rozumiem', 'Zobacz szczegóły'), false)
+  assert.equal(asksTerms(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
 })
 
 test('what agrees and refuses nothing is called nothing', () => {

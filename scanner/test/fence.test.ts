@@ -161,12 +161,12 @@ for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
     arrived.clear()
     reached.clear()
     expected = EXPECTED[fence]
-    const asked: string[] = []
+    const resolved: string[] = []
     const resolve = async (name: string) => {
-      asked.push(name)
+      resolved.push(name)
       if (name === 'inner.example') return ['127.0.0.1']
       if (name === 'rebind.example')
-        return asked.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
+        return resolved.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
       return []
     }
     const scanner = scannerOptions(temporary.path, HOSTS, {
@@ -185,11 +185,11 @@ for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
       [],
       'these ways were tried',
     )
-    assert.equal(seen[1]?.said, 'page done')
+    assert.equal(seen[1]?.result, 'page done')
     // The first fence is the browser's alone; the second stands around the whole process.
     await until(async () => reached.size >= REACHED[fence].length)
-    assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.said ?? '')
-    assert.match(seen[0]?.said ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
+    assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.result ?? '')
+    assert.match(seen[0]?.result ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
     assert.ok(agents.size > 0)
     for (const agent of agents) assert.match(agent, new RegExp(SCANNER_AGENT))
     assert.equal(visitors, 0)
@@ -205,7 +205,7 @@ for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
     ]) {
       assert.ok(refused.has(one), one)
     }
-    assert.deepEqual(asked.toSorted(), ['inner.example', 'rebind.example'])
+    assert.deepEqual(resolved.toSorted(), ['inner.example', 'rebind.example'])
     assert.deepEqual(temporary.left(), [])
   })
 }
@@ -236,7 +236,7 @@ test('the browser looks up no name and sends no datagram itself, also where it p
   const { seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { fence: PROXY_ONLY_FENCE }), tasks)
   const done = Object.fromEntries(Object.keys(recorded).map((name, at) => [name, seen[0]?.done?.[at]]))
   const { 'a browser of nobody': nobodys, ...all } = done
-  assert.equal(seen[0]?.said, '', JSON.stringify(done))
+  assert.equal(seen[0]?.result, '', JSON.stringify(done))
   for (const [name, one] of Object.entries(all)) assert.deepEqual(one, { lookups: 0, datagrams: 0 }, name)
   assert.ok(nobodys && nobodys.lookups > 0 && nobodys.datagrams > 0, JSON.stringify(done))
 })

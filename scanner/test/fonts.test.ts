@@ -35,10 +35,10 @@ after(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-async function inPage<Result>(look: () => Result): Promise<Result> {
+async function inPage<Result>(measure: () => Result): Promise<Result> {
   const { context, close } = await openBrowserProfile(browser, jobOf(STUBBORN), null, new AbortController().signal)
   try {
-    return await (await context.newPage()).evaluate(look)
+    return await (await context.newPage()).evaluate(measure)
   } finally {
     await close()
   }

@@ -21,7 +21,7 @@ import { TOWNS } from './towns.ts'
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
 let lanes: AnalysisLanes
-let looked: Promise<TownAnalysis>
+let analysis: Promise<TownAnalysis>
 
 /** So that what hangs does not hang for long here; and all of it is reached, however busy the machine is. */
 const HOSTILE_TIMES = {
@@ -39,9 +39,9 @@ const HOSTILE_TIMES = {
 before(async () => {
   if (executablePath === null) return
   lanes = await openAnalysisLanes(TOWNS, executablePath, 2)
-  looked = lanes.analyse(HOSTILE, HOSTILE_TIMES)
+  analysis = lanes.analyse(HOSTILE, HOSTILE_TIMES)
   // Whoever waits for it hears of it.
-  looked.catch(() => {})
+  analysis.catch(() => {})
 })
 after(() => lanes?.close())
 
@@ -54,7 +54,7 @@ const passOf = ({ passes }: StoredEvidence['evidence'], name: PassEvidence['pass
 test('a hostile website costs its time and no more: what can be known is known, within every bound', {
   skip,
 }, async () => {
-  const { evidence, asked } = await looked
+  const { evidence, requests } = await analysis
   const pageOf = (path: string) => evidence.pages.find(({ url }) => url.endsWith(path))
   const silent = passOf(evidence, 'silent')
   const visitOf = (path: string) => silent.visits.find(({ page }) => evidence.pages[page]?.url.endsWith(path))
@@ -78,7 +78,7 @@ test('a hostile website costs its time and no more: what can be known is known, 
     ),
   )
   assert.deepEqual([pageOf('/leaves'), pageOf('/download')], [undefined, undefined])
-  assert.equal(asked.filter(({ host }) => host === 'elsewhere.example').length, 0)
+  assert.equal(requests.filter(({ host }) => host === 'elsewhere.example').length, 0)
   assert.equal(pageOf('/dialogs')?.title, 'Hostile /dialogs')
   // The busy one hung, the endless one has no HTML: they were not read, nothing is said of them, and the busy one is not visited again.
   for (const path of ['/busy', '/endless']) assert.deepEqual([pageOf(path)?.title, pageOf(path)?.status], ['', 0])
@@ -88,7 +88,7 @@ test('a hostile website costs its time and no more: what can be known is known, 
 
 /** A page of the hostile website in a tab of its own, before it goes anywhere. */
 async function onHostilePage(work: (tab: Tab, go: (path: keyof typeof ALONE) => Promise<boolean>) => Promise<void>) {
-  await lanes.alone(async ({ browser }) => {
+  await lanes.withLane(async ({ browser }) => {
     const job = jobOf(HOSTILE)
     const profile = await openBrowserProfile(browser, job, null, new AbortController().signal)
     const tab = await openTab(profile.context, { scope: siteScopeOf(job), times: DEFAULT_TIMEOUTS })
@@ -101,9 +101,9 @@ test('of frames without end some are sent the rules of banners, and what all of 
   skip,
 }, async () => {
   await onHostilePage(async (tab, go) => {
-    let asked = 0
+    let starts = 0
     tab.session.on('Runtime.bindingCalled', ({ payload }) => {
-      if (payload.startsWith('{"type":"init"')) asked += 1
+      if (payload.startsWith('{"type":"init"')) starts += 1
     })
     const send: typeof tab.session.send = tab.session.send.bind(tab.session)
     const answers: string[] = []
@@ -114,7 +114,7 @@ test('of frames without end some are sent the rules of banners, and what all of 
     const banner = await watchAutoconsentBanner(tab, 'detect', DEFAULT_TIMEOUTS)
     await go('/frames')
     assert.equal(await banner.shown(DEFAULT_TIMEOUTS.page), 'cookieconsent3')
-    assert.ok(asked > 60, String(asked))
+    assert.ok(starts > 60, String(starts))
     assert.equal(answers.length, MAX_AUTOCONSENT_FRAMES)
   })
 })
@@ -123,28 +123,28 @@ test('of writes without end one document tells as many as are heard, and no more
   skip,
 }, async () => {
   await onHostilePage(async (tab, go) => {
-    let told = 0
+    let reports = 0
     tab.session.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === WRITES_BINDING) told += 1
+      if (name === WRITES_BINDING) reports += 1
     })
     await go('/writes')
     await tab.page.waitForLoadState('load')
     assert.equal((await tab.world())?.url, new URL('/writes', HOSTILE.url).href)
-    assert.equal(told, 2 * MAX_WRITES)
+    assert.equal(reports, 2 * MAX_WRITES)
     assert.equal(tab.writes.length, MAX_WRITES)
     assert.ok(tab.writes.every(({ kind }) => kind === 'local'))
   })
 })
 
 test('a legal page that answers and never comes to its end has answered', { skip }, async () => {
-  await lanes.alone(async ({ browser }) => {
+  await lanes.withLane(async ({ browser }) => {
     const job = jobOf(HOSTILE)
     const signal = new AbortController().signal
     const profile = await openBrowserProfile(browser, job, null, signal)
     const root = await browser.newBrowserCDPSession()
     const times = { ...DEFAULT_TIMEOUTS, answer: 2_000, question: 60_000 }
     const url = new URL('/endless', HOSTILE.url).href
-    const [home] = (await looked).evidence.pages
+    const [home] = (await analysis).evidence.pages
     assert.ok(home)
     const pages = [{ ...home, links: [{ href: url, text: 'Privacy policy', footer: true }] }]
     const output = { progress() {}, image() {} }

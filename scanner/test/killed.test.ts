@@ -106,14 +106,14 @@ test('a browser that does not start makes it not ready, and the problem has what
   const broken = join(temporary.path, 'broken')
   writeFileSync(broken, '#!/bin/sh\necho "cannot open display" >&2\nexit 1\n')
   chmodSync(broken, 0o755)
-  for (const [chromium, said] of [
+  for (const [chromium, message] of [
     ['/bin/false', 'Target page, context or browser has been closed'],
     [broken, 'cannot open display'],
   ] as const) {
     const readiness = await (await openScanner(scannerOptions(temporary.path, '', { chromium }))).check()
     assert.ok(!readiness.ready)
     assert.ok(readiness.problem.startsWith(`${chromium} cannot be started`), readiness.problem)
-    assert.ok(readiness.problem.endsWith(`: ${said}`), readiness.problem)
+    assert.ok(readiness.problem.endsWith(`: ${message}`), readiness.problem)
   }
   assert.deepEqual(temporary.left(), [])
 })
@@ -193,15 +193,15 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
 }, async () => {
   const { PATH = '' } = process.env
   // What removes the folder runs as their account too, and others of that account could look at it.
-  const [programs, told] = [join(temporary.path, 'programs'), join(temporary.path, 'told')]
+  const [programs, record] = [join(temporary.path, 'programs'), join(temporary.path, 'record')]
   mkdirSync(programs)
-  writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${told}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })
-  writeFileSync(told, '', { mode: 0o666 })
-  chmodSync(told, 0o666)
+  writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${record}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })
+  writeFileSync(record, '', { mode: 0o666 })
+  chmodSync(record, 0o666)
   Object.assign(process.env, { SECRET_OF_A_TEST: 'postgres://secret', PATH: `${programs}${delimiter}${PATH}` })
   let seen = 0
   const mayGiveUp = canWrite('/proc/self/oom_score_adj')
-  const lookAround = () => {
+  const checkProcesses = () => {
     for (const pid of temporary.processes()) {
       seen += 1
       assert.ok(!readFileSync(`/proc/${pid}/environ`, 'utf8').includes('postgres://secret'))
@@ -216,15 +216,15 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
     const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analyse.js')
     for (const pid of running.filter(isChild)) process.kill(pid, 'SIGKILL')
   }
-  const lookAndKill = () => {
-    lookAround()
+  const checkAndKill = () => {
+    checkProcesses()
     killChild()
   }
-  const { outcome } = await runTasks(scannerOptions(temporary.path, ''), [{ hang: true }], lookAndKill)
+  const { outcome } = await runTasks(scannerOptions(temporary.path, ''), [{ hang: true }], checkAndKill)
   assert.deepEqual(outcome, { failed: 'scanner_failed' })
   assert.ok(seen > 5 && running.length > 5 && haveEnded(running))
   assert.deepEqual(temporary.left(), [])
-  const removing = readFileSync(told, 'utf8')
+  const removing = readFileSync(record, 'utf8')
   assert.match(removing, /^PATH=/m)
   assert.ok(!removing.includes('postgres://secret'))
   delete process.env['SECRET_OF_A_TEST']

@@ -49,12 +49,16 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
     const egress = { ...DEFAULT_EGRESS_LIMITS, answerBytes: 2 * MEGABYTE }
     const { outcome, seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), tasks)
     assert.deepEqual(outcome, { failed: 'not_a_page' })
-    const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
-    assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
-    assert.match(said['/download'] ?? '', /^downloaded: Pass \{ acceptDownloads: true \}/, 'that is why it was refused')
-    assert.equal(said['/files'], 'files', 'it stayed where it was')
-    assert.match(said['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
-    assert.equal(said['/fine'], 'fine')
+    const results = Object.fromEntries(seen.map(({ result }, at) => [[...paths, '/fine'][at], result]))
+    assert.match(results['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
+    assert.match(
+      results['/download'] ?? '',
+      /^downloaded: Pass \{ acceptDownloads: true \}/,
+      'that is why it was refused',
+    )
+    assert.equal(results['/files'], 'files', 'it stayed where it was')
+    assert.match(results['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
+    assert.equal(results['/fine'], 'fine')
     assert.deepEqual(temporary.left(), [])
   })
 

@@ -65,9 +65,9 @@ test('half a megabyte is read of it and so many rules, and none of them takes lo
 })
 
 test('each host of a website is asked once, and of very many the last are not visited', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const mayVisit = cacheRulesByHost(async (origin) => {
-    asked.push(origin)
+    requested.push(origin)
     return parseRobots(forUs('Disallow: /no'))
   })
   const hosts = Array.from({ length: MAX_VISIT.robotsHosts + 1 }, (_, at) => `https://h${at}.shop.example`)
@@ -77,5 +77,5 @@ test('each host of a website is asked once, and of very many the last are not vi
     await Promise.all([`${first}/yes`, `${first}/no`, `${last}/yes`].map((address) => mayVisit(address))),
     [true, false, false],
   )
-  assert.deepEqual(asked, hosts.slice(0, -1))
+  assert.deepEqual(requested, hosts.slice(0, -1))
 })

@@ -110,10 +110,10 @@ describe('the scanner', { concurrency: 3 }, () => {
         stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
       },
     ])
-    const paths = town.asked.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
+    const paths = town.requests.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
     assert.equal(paths.filter((path) => path === '/robots.txt').length, 1)
     assert.equal(paths.includes('/back-office'), false)
-    assert.ok(town.asked.every(({ headers }) => headers['sec-gpc'] === undefined))
+    assert.ok(town.requests.every(({ headers }) => headers['sec-gpc'] === undefined))
     assert.deepEqual(temporary.left(), [])
   })
 
@@ -122,7 +122,7 @@ describe('the scanner', { concurrency: 3 }, () => {
     const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
     assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })
     assert.deepEqual(
-      town.asked.map(({ host, path }) => host + path),
+      town.requests.map(({ host, path }) => host + path),
       ['closed.bakery.example/robots.txt'],
     )
   })

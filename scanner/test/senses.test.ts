@@ -180,14 +180,14 @@ const PLAN: TownPlan = {
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
 let lanes: AnalysisLanes
-let looked: TownAnalysis
+let analysis: TownAnalysis
 let silent: PassEvidence['visits'][number]
 
 before(async () => {
   if (executablePath === null) return
   lanes = await openAnalysisLanes([PLAN], executablePath, 1)
-  looked = await lanes.analyse(SITE)
-  const visit = looked.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
+  analysis = await lanes.analyse(SITE)
+  const visit = analysis.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
   assert.ok(visit)
   silent = visit
 })
@@ -213,7 +213,7 @@ test('a request has the line and the script that asked for it, and what had happ
       ['https://www.senses.example/metrics/collect', 'beacon', manager],
     ],
   )
-  const [page] = looked.evidence.pages
+  const [page] = analysis.evidence.pages
   assert.deepEqual(
     page?.inline.map(({ line, lastLine, names }) => [line, lastLine, names]),
     [
@@ -249,8 +249,8 @@ test('who recognises the device and who is sent what is typed is told, and a tes
   ])
   assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
   // Neither they nor the website itself have got it.
-  const asked = looked.asked.filter(({ path }) => /^\/(?:login|draft|typed)/.test(path))
-  assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), asked], [false, []])
+  const requests = analysis.requests.filter(({ path }) => /^\/(?:login|draft|typed)/.test(path))
+  assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), requests], [false, []])
 })
 
 test('a pass in which a page is refused that was there before is not testable', { skip }, async () => {
@@ -273,7 +273,7 @@ const [NEITHER, BOTH] = [
 ]
 
 /** Of each pass how it ended, and for each visit whether the counter was asked for, and whether it has left something behind. */
-async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
+async function analyseLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
   const { evidence } = await lanes.analyse(website)
   return evidence.passes.map(({ pass, state, reason, visits }) => [
     ...[pass, state, reason],
@@ -287,7 +287,7 @@ async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>)
 test('a page that the loader has let go is visited again, as somebody new, and judged when our script is in time', {
   skip,
 }, async () => {
-  assert.deepEqual(await lookAtLoaded(ONCE_LATE), [
+  assert.deepEqual(await analyseLoaded(ONCE_LATE), [
     ['silent', 'done', null, [NEITHER]],
     ['reject', 'done', null, [NEITHER]],
     ['accept', 'done', null, [BOTH]],
@@ -296,7 +296,7 @@ test('a page that the loader has let go is visited again, as somebody new, and j
 })
 
 test('where our script is never in time, nothing is said of what runs without a yes', { skip }, async () => {
-  assert.deepEqual(await lookAtLoaded(ALWAYS_LATE), [
+  assert.deepEqual(await analyseLoaded(ALWAYS_LATE), [
     ['silent', 'not_testable', 'timed_out', []],
     ['reject', 'not_testable', 'timed_out', []],
     ['accept', 'done', null, [BOTH]],
@@ -305,7 +305,7 @@ test('where our script is never in time, nothing is said of what runs without a 
 })
 
 test('forms have where they send to, and links at the end of a page are its footer', { skip }, () => {
-  const [page] = looked.evidence.pages
+  const [page] = analysis.evidence.pages
   assert.deepEqual(
     page?.forms.map(({ action, personal }) => [action, personal]),
     [['http://www.senses.example/login', true]],

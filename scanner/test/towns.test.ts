@@ -15,10 +15,10 @@ for (const plan of TOWNS) {
         visits.flatMap(({ requests }) => requests.map(({ host }) => host)),
       )
       // A consent platform is told the choice itself, and what comes before its end is no part of a pass.
-      const isTold = (host: string) => consentPlatformOfHost(host) !== undefined
+      const isConsentPlatform = (host: string) => consentPlatformOfHost(host) !== undefined
       assert.deepEqual(
-        [...new Set(contacted)].filter((host) => !isTold(host)).sort(),
-        asked.filter((host) => !isTold(host)),
+        [...new Set(contacted)].filter((host) => !isConsentPlatform(host)).sort(),
+        asked.filter((host) => !isConsentPlatform(host)),
       )
       assert.deepEqual(differencesFromTruths(judgeSite(site, completeEvidence(readStoredEvidence(site, plan)))), [])
     })

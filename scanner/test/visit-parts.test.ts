@@ -162,9 +162,9 @@ test('inline scripts are told with their lines, how they begin and whom they nam
   )
   assert.equal(inline[0]?.begins.length, MAX_VISIT.begins)
   assert.equal(inline[1]?.html, '<script nonce="*">')
-  const told = (asked: readonly number[]) => reportableInlineScripts(inline, asked).map(({ line }) => line)
+  const reported = (lines: readonly number[]) => reportableInlineScripts(inline, lines).map(({ line }) => line)
   assert.deepEqual(
-    [told([]), told([9])],
+    [reported([]), reported([9])],
     [
       [3, 7, 8],
       [3, 7, 8, 9],
@@ -232,15 +232,15 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
 
 test('a page was let go where our script came after the loader’s second, or may still come', () => {
   const loader = [{ loader: true }] as const
-  const isLetGo = (arrival: Partial<ScriptArrival>) =>
+  const hasTimedOut = (arrival: Partial<ScriptArrival>) =>
     isLoaderTimedOut({ tags: loader, placement: null, isDue: false, ...arrival })
-  assert.equal(isLetGo({ placement: 'async' }), true)
-  assert.equal(isLetGo({ placement: 'first' }), false, 'it was in time')
-  assert.equal(isLetGo({ isDue: true }), true, 'it is still under way')
-  assert.equal(isLetGo({}), false, 'it is refused, in every browser')
+  assert.equal(hasTimedOut({ placement: 'async' }), true)
+  assert.equal(hasTimedOut({ placement: 'first' }), false, 'it was in time')
+  assert.equal(hasTimedOut({ isDue: true }), true, 'it is still under way')
+  assert.equal(hasTimedOut({}), false, 'it is refused, in every browser')
   for (const tags of [[], [{}], [...loader, {}]])
     for (const placement of ['async', null] as const)
-      assert.equal(isLetGo({ tags, placement, isDue: true }), false, 'nobody is held until it comes')
+      assert.equal(hasTimedOut({ tags, placement, isDue: true }), false, 'nobody is held until it comes')
 })
 
 test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {
@@ -473,18 +473,22 @@ test('of messages without end as many are looked at as there is room for, also w
 
 test('the same request is told once, by its first line and its first moment', () => {
   const lines = { of: (address: string) => (address.endsWith('.js') ? 7 : null), hasScript: (line: number) => line < 6 }
-  const asked = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
+  const requestTo = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
     ({ address, line, after, initiator, kind: 'script', recording: after === 'click', status: 200 }) as const
   const listed = (...all: Parameters<typeof listRequests>[0]) =>
     listRequests(all, lines, 3).requests.map(({ url, line, after, recording }) => [url, line, after, recording])
-  assert.deepEqual(listed(asked('https://t.example/t', 5, 'click'), asked('https://t.example/t#2', 2, 'scroll')), [
-    ['https://t.example/t', 2, 'scroll', true],
-  ])
-  assert.deepEqual(listed(asked('wss://t.example/t.js', null, 'load'), asked('https://t.example/u', 9, 'load')), [
-    ['https://t.example/u', null, 'load', false],
-    ['wss://t.example/t.js', 7, 'load', false],
-  ])
-  const many = Array.from({ length: 5 }, (_, at) => asked(`https://t.example/${at}`, null, 'load'))
+  assert.deepEqual(
+    listed(requestTo('https://t.example/t', 5, 'click'), requestTo('https://t.example/t#2', 2, 'scroll')),
+    [['https://t.example/t', 2, 'scroll', true]],
+  )
+  assert.deepEqual(
+    listed(requestTo('wss://t.example/t.js', null, 'load'), requestTo('https://t.example/u', 9, 'load')),
+    [
+      ['https://t.example/u', null, 'load', false],
+      ['wss://t.example/t.js', 7, 'load', false],
+    ],
+  )
+  const many = Array.from({ length: 5 }, (_, at) => requestTo(`https://t.example/${at}`, null, 'load'))
   assert.deepEqual([listRequests(many, lines, 3).requests.length, listRequests(many, lines, 3).dropped], [3, 2])
 })
 
@@ -554,8 +558,8 @@ test('a pass follows another from page to page, to its last', async () => {
 })
 
 test('of passes side by side the first that is not over is told of, and all of them in their order', () => {
-  const told: AnalysisProgress[] = []
-  const turns = reportInPassOrder((progress) => told.push(progress))
+  const reported: AnalysisProgress[] = []
+  const turns = reportInPassOrder((progress) => reported.push(progress))
   const now = (pass: AnalysisProgress['pass'], at: number) => turns.now({ page: at, pages: 2, pass })
   now('silent', 1)
   now('reject', 1)
@@ -568,7 +572,7 @@ test('of passes side by side the first that is not over is told of, and all of t
   turns.over('accept')
   turns.over('reject')
   assert.deepEqual(
-    told.map(({ pass, page }) => [pass, page]),
+    reported.map(({ pass, page }) => [pass, page]),
     [
       ['silent', 1],
       ['silent', 2],
@@ -657,12 +661,12 @@ test('a page that does not answer is late, and a fault of ours is told', async (
 })
 
 test('a survey refuses in our banner alone and accepts in any, an analysis does both in any', () => {
-  const wanted = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
+  const neededFor = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
     (['portico', 'other', 'none'] as const).filter((banner) => isPassNeeded(job, pass, { banner }))
   const all = ['portico', 'other', 'none']
   const survey = { purpose: 'survey' } as const
-  assert.deepEqual([wanted(survey, 'reject'), wanted(survey, 'accept')], [['portico'], all])
-  assert.deepEqual([wanted({}, 'reject'), wanted({}, 'accept')], [all, all])
+  assert.deepEqual([neededFor(survey, 'reject'), neededFor(survey, 'accept')], [['portico'], all])
+  assert.deepEqual([neededFor({}, 'reject'), neededFor({}, 'accept')], [all, all])
 })
 
 test('a choice in our banner whose cookie is not there has failed', () => {

@@ -17,7 +17,7 @@ import {
   waitForNoUnsentConsent,
 } from './town.ts'
 
-// The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
+// The choice: where it is stored, how long it is valid, who gets it, and the effect of Global Privacy Control.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })

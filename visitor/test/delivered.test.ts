@@ -37,7 +37,7 @@ test('there is a file for each part in each language', () => {
     for (const part of PART_NAMES) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
 })
 
-/** What the code around the settings would be given. */
+/** The arguments that the entry's code gets. */
 function argumentsOf(text: string): unknown {
   const open = text.lastIndexOf('})(')
   return runInNewContext(`((...args) => args)(${text.slice(open + 3)}`)

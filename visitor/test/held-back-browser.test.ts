@@ -20,7 +20,7 @@ import {
   waitForNoUnsentConsent,
 } from './town.ts'
 
-// Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
+// Which hosts are contacted and what runs: before a choice, after each kind of choice, and on unmarked pages.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -166,7 +166,7 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
 browserTest('one that never arrives holds up the next for five seconds and no longer', async () => {
   const customer = town.open()
   const page = await browser.newPage()
-  // Its five seconds are over when the test says so.
+  // The test controls the clock of the five-second timeout.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     const later = (go: () => void, ms?: number) => (ms === 5_000 ? Object.assign(window, { runOut: go }) : wait(go, ms))
@@ -423,7 +423,7 @@ const ADDING_METHODS: Readonly<Record<string, (src: string, add: (script: Node) 
   },
 }
 
-/** Nothing may wait for the five seconds after which a script that says nothing is passed over. */
+/** Nothing may wait for the five-second timeout of a silent script. */
 async function withoutPatience(): Promise<Page> {
   const page = await browser.newPage()
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ import {
   waitForConsentAnswer,
 } from './town.ts'
 
-// The loader: what waits until the entry is there, and what a page does that gets none.
+// The loader: what it holds back until the entry is there, and what happens without an entry.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -58,7 +58,7 @@ const pageWith = (customer: Customer, head: string) =>
     `<!doctype html><html lang="en"><head><title>A bakery</title>${head}</head><body><p>Bread</p>${BODY}${LAST_MARKED_SCRIPT}</body></html>`,
   )
 
-/** A page whose second is over when the test says so: `runOut()`. */
+/** A page whose timeout of a second the test ends: `runOut()`. */
 async function patientPage(): Promise<Page> {
   const page = await browser.newPage()
   await page.addInitScript(() => {

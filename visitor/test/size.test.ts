@@ -5,8 +5,8 @@ import { LANGUAGES } from '@portico/contract/words/languages'
 import { ASSETS, entryText } from '../delivered.ts'
 import { TYPICAL_SETTINGS } from './typical.ts'
 
-// What a visitor's browser has to fetch on a website with five tools, each file compressed as it is delivered. The entry is
-// made for each website: in haste for its first visitors, with the most effort for those who come while it is in use.
+// The bytes that a browser loads on a website with five tools, compressed as delivered. The entry is
+// made for each website: with fast compression for the first visitors, with the best compression while it is in use.
 
 const BUDGETS = { firstView: 10_650, inHaste: 11_300, banner: 19_150, widget: 9_000 }
 

@@ -75,7 +75,7 @@ export async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
 }
 
-/** What is wider than its place: it would have to be scrolled sideways. */
+/** Elements wider than their box, which would scroll sideways. */
 export const overflowingElements = (surface: Locator) =>
   surface.evaluate((surface) => {
     const all = [document.documentElement, surface, ...surface.querySelectorAll('*')]
@@ -87,7 +87,7 @@ export const overflowingElements = (surface: Locator) =>
       .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-/** Notes from the beginning how much of the page moved without anybody's doing. */
+/** Records layout shifts from the beginning. The returned function gives their sum. */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const noted = { shift: 0 }
@@ -110,7 +110,7 @@ export async function sendGpc(page: Page): Promise<void> {
   )
 }
 
-/** Nothing inline, nothing evaluated, and no text ever becomes markup but through one policy. */
+/** A strict Content-Security-Policy: nothing inline, no eval, and Trusted Types with one policy. */
 export const strictCsp = (portico: string) => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -121,7 +121,7 @@ export const strictCsp = (portico: string) => ({
   ].join('; '),
 })
 
-/** What the page's policy has refused so far. */
+/** Records violations of the page's Content-Security-Policy. The returned function gives them. */
 export async function recordCspViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = []
@@ -133,7 +133,7 @@ export async function recordCspViolations(page: Page): Promise<() => Promise<rea
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
-/** Texts of somebody who means harm. */
+/** Texts of an attacker. */
 export const HOSTILE_TEXTS = {
   html: '<img src=x onerror="window.harmed = true"><b>bold</b>',
   script: '</script><script>window.harmed = true</script>',

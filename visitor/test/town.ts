@@ -91,7 +91,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
     if (path === '/never.js') return
     response.writeHead(status, {
       'content-type': type,
-      // A page may come out of the browser's memory of pages; nothing else is ever kept.
+      // Pages may come from the browser's back/forward cache. Nothing else is cached.
       ...(!page && { 'cache-control': 'no-store' }),
       ...(isOurs && { 'access-control-allow-origin': '*' }),
       ...page?.headers,
@@ -154,7 +154,7 @@ type Content = readonly [
   bodyAfter?: Promise<unknown> | undefined,
 ]
 
-/** What stands under `/s/`, with the very code that is delivered. */
+/** Serves `/s/`, with the code that is really delivered. */
 async function portico(request: IncomingMessage, path: string, customers: readonly Customer[]): Promise<Content> {
   const asset = ASSETS.find(({ file }) => path === `/s/a/${file}`)
   if (asset) return [200, asset.type, asset.bytes]
@@ -205,8 +205,8 @@ export const hidingHtml = (element: (typeof HIDING_ELEMENTS)[number]) =>
 export const LAST_MARKED_SCRIPT = '<script type="text/plain" data-category="necessary">window.last = true</script>'
 
 /**
- * Waits until something holds on the page that is there. Playwright's own way would also wait for it on the next page, and
- * brings 300 KB of script into every document for it: 45 ms of CPU.
+ * Waits for a condition on the current page. Playwright's own function would also wait on the next page, and
+ * injects 300 KB of script into every document, which costs 45 ms of CPU.
  */
 export async function waitForCondition(page: Page, condition: string): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
@@ -238,7 +238,7 @@ export async function waitForMarkedElements(page: Page): Promise<void> {
 export const bakeryHtml = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST_MARKED_SCRIPT}</body></html>`
 
-/** What was chosen, each choice once: a page that has not noted the answer when it is left has the next one send it again. */
+/** All choices, each once: a page that is left before the answer lets the next page send the choice again. */
 export const choicesOf = ({ consents }: Customer): readonly ConsentBody[] => [
   ...new Map(consents.map(({ body }) => [body.id, body])).values(),
 ]
@@ -248,7 +248,7 @@ export const waitForConsentAnswer = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/consents'))
 
 /**
- * Resolves when the page has taken note of the answers to all it sent, which is after they came: until then a choice waits
+ * Resolves when the page has handled all answers. Until then a choice stays stored
  * in the browser, and the next page sends it again.
  */
 export async function waitForNoUnsentConsent(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { TOOLS } from '@portico/vendors'
 import type { Tool } from '@portico/vendors/tool'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
 
-/** As the server tells it: what the customer did not change is as in the table. */
+/** A tool as the server sends it, unchanged from the table. */
 export function pageTool({ id, name, vendor, category, hosts, addresses, policy, consent, cookies }: Tool): PageTool {
   return {
     id,

@@ -7,7 +7,7 @@ import { ASSETS } from '../delivered.ts'
 import { DISPLAY_STORAGE_KEY } from '../src/widget/display-storage.ts'
 import { clearAndClose, computedStyle, openVisits, pressButton, toggleSwitch, waitTwoFrames } from './widget-visit.ts'
 
-// How visitors reach and use the accessibility widget, and what it keeps.
+// How visitors open and use the accessibility widget, and what it stores.
 
 const { site, browser, visit } = await openVisits()
 

@@ -24,7 +24,7 @@ export const SETTINGS: PageSettings = {
   widget: 'right',
 }
 
-/** What a page is written in: every way to give text a size, and the usual things that a widget breaks. */
+/** The styles of the test page: every way to give text a size, and styles that widgets often break. */
 const STYLES = `
 @layer base, late;
 @layer late { .layered { font-size: 20px } }

@@ -28,13 +28,13 @@ export async function openVisits() {
   return { site, browser, hosts, visit }
 }
 
-/** Settings hold for a website; the next test begins without any. */
+/** Clears the stored settings, so that the next test begins without any. */
 export async function clearAndClose(page: Page): Promise<void> {
   await page.evaluate('localStorage.clear()')
   await page.close()
 }
 
-/** What was planned for the next frame has happened. */
+/** Resolves after two frames, when everything planned for the next frame has run. */
 export const waitTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 

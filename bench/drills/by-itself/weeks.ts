@@ -105,7 +105,8 @@ export async function checkOffSurveysNothing({ ids, town, host, sql }: Automatic
   const id = ids.get(ODD_SITES.OFF)
   if (id === undefined) return []
   const wrong = []
-  if (town.countOf(ODD_SITES.OFF.host) > 0) wrong.push(`it got ${town.countOf(ODD_SITES.OFF.host)} requests`)
+  if (town.requestCountOf(ODD_SITES.OFF.host) > 0)
+    wrong.push(`it got ${town.requestCountOf(ODD_SITES.OFF.host)} requests`)
   if ((await readSurveyState(sql, id)) !== NEVER_ANSWERED) wrong.push('a look has ended')
   if ((await host.installation(id)).published_version !== null) wrong.push('something is published')
   return wrong

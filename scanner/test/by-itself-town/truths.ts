@@ -65,18 +65,18 @@ export function differencesFromExpected(
   expect('languages', settings.languages, languages)
   if (met === null || tools === null) return differences
   const isFree = (host: string) => uncontrolled.includes(host)
-  const asked = met.named.filter(({ category }) => category !== 'necessary')
+  const optional = met.named.filter(({ category }) => category !== 'necessary')
   const isTool = ({ id }: NamedTool) => tools.includes(id)
   expect('the banner asks in', [met.language], [language])
   expect(
     'tools',
-    asked
+    optional
       .filter(isTool)
       .map(({ id }) => id)
       .sort(),
     tools,
   )
-  const others = asked.filter((one) => !isTool(one))
+  const others = optional.filter((one) => !isTool(one))
   for (const domain of unknown)
     if (!others.some(({ name }) => name === domain)) differences.push(`${domain} is not named`)
   if (others.length > unknownAtMost)

@@ -75,10 +75,10 @@ type InPage = { readonly portico: { readonly consent: { get(): unknown; open(): 
 
 /** Hosts other than the website's own that somebody other than a scanner asked for anything meanwhile. */
 async function contacted(town: ByItselfTown, { host }: ByItselfSite, act: () => Promise<unknown>): Promise<string[]> {
-  const from = town.asked.length
+  const from = town.requests.length
   await act()
-  const asked = town.asked.slice(from).filter(({ headers }) => !headers['user-agent']?.includes(SCANNER_AGENT))
-  return [...new Set(asked.map((one) => one.host))].filter((one) => one !== host).sort()
+  const requests = town.requests.slice(from).filter(({ headers }) => !headers['user-agent']?.includes(SCANNER_AGENT))
+  return [...new Set(requests.map((one) => one.host))].filter((one) => one !== host).sort()
 }
 
 /** Waits for the banner, in whatever language it is. */

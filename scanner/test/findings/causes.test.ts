@@ -14,11 +14,11 @@ function snippet(names: readonly string[], changes: Partial<InlineScript> = {}):
 /** Each finding in a line, with what it stands under. */
 function lines(changes: Partial<Evidence>, job = makeJob()): readonly string[] {
   const { findings } = reportFor(changes, job)
-  const said = (id: string | undefined) => {
+  const lineOf = (id: string | undefined) => {
     const one = findings.find((finding) => finding.id === id)
     return one === undefined ? '' : `${one.kind} ${one.subject}`
   }
-  return findings.map(({ id, under }) => (under === undefined ? said(id) : `  ${said(id)} < ${said(under)}`))
+  return findings.map(({ id, under }) => (under === undefined ? lineOf(id) : `  ${lineOf(id)} < ${lineOf(under)}`))
 }
 const roots = (changes: Partial<Evidence>, job = makeJob()) =>
   lines(changes, job).filter((line) => !line.startsWith(' '))
@@ -136,8 +136,8 @@ test('a counter of the website’s own is marked where it stands, with its line'
 test('nothing is marked that the website cannot do without', () => {
   const app = `${HOME}app.js`
   const stripe = 'https://js.stripe.com/v3/'
-  const asked = passes({ silent: { requests: [request(FBEVENTS, { initiator: app }), request(stripe)] } })
-  const { findings } = reportFor({ pages: [page({ elements: [script(app), script(stripe)] })], passes: asked })
+  const requesting = passes({ silent: { requests: [request(FBEVENTS, { initiator: app }), request(stripe)] } })
+  const { findings } = reportFor({ pages: [page({ elements: [script(app), script(stripe)] })], passes: requesting })
   assert.ok(
     findings.some(({ subject }) => subject === 'stripe') && findings.some(({ subject }) => subject === 'meta-pixel'),
   )

@@ -277,10 +277,10 @@ test('what is only functional is a warning, everything else is serious', () => {
 })
 
 test('a finding says where it was seen, how often, by whom, and what it is taken for', () => {
-  const asked = [request(`${TRACKER}?1`, { initiator: 'https://www.bakery.example/app.js' }), request(`${TRACKER}?2`)]
+  const twice = [request(`${TRACKER}?1`, { initiator: 'https://www.bakery.example/app.js' }), request(`${TRACKER}?2`)]
   const { findings } = reportFor({
     pages: [page(), page({ url: 'https://www.bakery.example/two' })],
-    passes: passes({ silent: { requests: asked, page: 1 } }),
+    passes: passes({ silent: { requests: twice, page: 1 } }),
   })
   const [finding] = findings
   assert.deepEqual(

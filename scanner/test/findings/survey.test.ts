@@ -200,13 +200,13 @@ test('whom nobody knows is told by its registrable domain, with its hosts and wh
 })
 
 test('who a known tool asks is part of it; who a tag manager asks is somebody of their own', () => {
-  const asked = (initiator: string) => {
+  const requestedBy = (initiator: string) => {
     const requests = [request(initiator), request('https://helper.example/h.js', { initiator })]
     const { tools, unknown } = inventory({ passes: passes({ silent: { requests } }) })
     return [tools.map(({ tool, hosts }) => [tool, hosts]), unknown.map(({ domain }) => domain)]
   }
-  assert.deepEqual(asked('https://static.hotjar.com/c/hotjar-1.js'), [[['hotjar', ['static.hotjar.com']]], []])
-  assert.deepEqual(asked('https://www.googletagmanager.com/gtm.js?id=GTM-1'), [
+  assert.deepEqual(requestedBy('https://static.hotjar.com/c/hotjar-1.js'), [[['hotjar', ['static.hotjar.com']]], []])
+  assert.deepEqual(requestedBy('https://www.googletagmanager.com/gtm.js?id=GTM-1'), [
     [['google-tag-manager', ['www.googletagmanager.com']]],
     ['helper.example'],
   ])
@@ -311,11 +311,15 @@ test('our tag: whether it is there, how it stands, where it is missing, and whet
   assert.deepEqual(tagOf([]), { seen: false, placement: null, missing_on: [`${HOME}0`], of_another: false })
 })
 
-type Said = { readonly lang?: string; readonly alternates?: Readonly<Record<string, string>>; readonly text?: string }
+type PageLanguage = {
+  readonly lang?: string
+  readonly alternates?: Readonly<Record<string, string>>
+  readonly text?: string
+}
 
 /** The home page first. */
-function languages(...said: readonly Said[]) {
-  const pages = said.map(({ lang, alternates = {}, text }, at) => {
+function languages(...ofPages: readonly PageLanguage[]) {
+  const pages = ofPages.map(({ lang, alternates = {}, text }, at) => {
     const url = at === 0 ? HOME : `${HOME}${at}`
     const named = Object.entries(alternates).map(([language, path]) => ({ language, href: new URL(path, HOME).href }))
     return page({ url, finalUrl: url, language: lang ?? null, languages: { alternates: named, text: text ?? null } })

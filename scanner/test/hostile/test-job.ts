@@ -24,7 +24,11 @@ export type RecordedPage = { readonly url: string; readonly flags: readonly stri
 /** What a browser did by itself, as its own record says. */
 export type NetworkActivity = { readonly lookups: number; readonly datagrams: number }
 
-export type TaskResult = { readonly task: TestTask; readonly said: string; readonly done?: readonly NetworkActivity[] }
+export type TaskResult = {
+  readonly task: TestTask
+  readonly result: string
+  readonly done?: readonly NetworkActivity[]
+}
 
 /** What a job is to do stands in its `tag`. */
 export const runAnalysis: AnalysisRunner = async (job, browser, { output }) => {
@@ -33,13 +37,13 @@ export const runAnalysis: AnalysisRunner = async (job, browser, { output }) => {
   for (const [at, task] of tasks.entries()) {
     output.progress({ page: at + 1, pages: tasks.length, pass: 'silent' })
     if ('hang' in task) await new Promise(() => {})
-    else if ('reach' in task) all.push({ task, said: await reachDirectly(task) })
+    else if ('reach' in task) all.push({ task, result: await reachDirectly(task) })
     else if ('say' in task) process.stdout.write(task.say)
     else if ('recorded' in task) {
       const done: NetworkActivity[] = []
-      const said = await recordAll(task, done).then(() => '', String)
-      all.push({ task, said, done })
-    } else all.push({ task, said: await open(browser, task) })
+      const result = await recordAll(task, done).then(() => '', String)
+      all.push({ task, result, done })
+    } else all.push({ task, result: await open(browser, task) })
   }
   output.image(randomUUID(), Buffer.from(JSON.stringify(all)))
   return { failed: 'not_a_page' }
@@ -120,8 +124,8 @@ async function recordAll(
 function doneIn({ constants, events }: NetLog, name: string): NetworkActivity {
   const types = Object.entries(constants.logEventTypes)
   const count = (prefix: string, text: string) => {
-    const wanted = new Set(types.filter(([type]) => type.startsWith(prefix)).map(([, number]) => number))
-    return events.filter(({ type, params }) => wanted.has(type) && JSON.stringify(params ?? '').includes(text)).length
+    const matching = new Set(types.filter(([type]) => type.startsWith(prefix)).map(([, number]) => number))
+    return events.filter(({ type, params }) => matching.has(type) && JSON.stringify(params ?? '').includes(text)).length
   }
   return { lookups: count('HOST_RESOLVER', name), datagrams: count('UDP_BYTES_SENT', '') }
 }

@@ -53,12 +53,12 @@ export function website(site: Website): TownSite {
     truths: site.truths,
     ...(site.serious !== undefined && { serious: site.serious }),
     ...(site.breaks && { breaks: site.breaks }),
-    answer(path, asked, request) {
-      const plain = redirectToHttps(request, asked, path)
+    answer(path, requestedHost, request) {
+      const plain = redirectToHttps(request, requestedHost, path)
       if (plain) return plain
-      const file = site.files?.[`${asked}${path}`] ?? (asked === host ? site.files?.[path] : undefined)
+      const file = site.files?.[`${requestedHost}${path}`] ?? (requestedHost === host ? site.files?.[path] : undefined)
       if (file) return file
-      const [title, main, lang = site.lang] = (asked === host ? site.pages[path] : undefined) ?? []
+      const [title, main, lang = site.lang] = (requestedHost === host ? site.pages[path] : undefined) ?? []
       if (title === undefined) return { status: 404, headers, body: '<!doctype html><h1>404</h1>' }
       const sent = request.headers.cookie ?? ''
       const cookies = (site.cookies?.() ?? []).filter((one) => !sent.includes(one.slice(0, one.indexOf('=') + 1)))

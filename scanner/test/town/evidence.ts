@@ -17,11 +17,11 @@ export type StoredEvidence = {
 }
 
 export function storedEvidenceOf(
-  { evidence, asked }: Pick<TownAnalysis, 'evidence' | 'asked'>,
+  { evidence, requests }: Pick<TownAnalysis, 'evidence' | 'requests'>,
   { party }: TownPlan,
 ): StoredEvidence {
   const { browser: _, startedAt: __, finishedAt: ___, ...rest } = evidence
-  const others = asked.map(({ host }) => host).filter((host) => party(host, '/') !== null)
+  const others = requests.map(({ host }) => host).filter((host) => party(host, '/') !== null)
   return { asked: [...new Set(others)].sort(), evidence: JSON.parse(withoutNumbers(JSON.stringify(rest))) }
 }
 

@@ -22,14 +22,14 @@ export type AnalysisLane = { readonly town: Town; readonly browser: Browser; rea
 export type TownAnalysis = {
   readonly evidence: Evidence
   readonly images: ReadonlyMap<string, Uint8Array>
-  readonly asked: Town['asked']
+  readonly requests: Town['requests']
   /** Null unless somebody measures. */
   readonly cost: ScanCost | null
 }
 
 export type AnalysisLanes = {
   /** Waits for a lane, and has it alone. */
-  alone<Given>(work: (lane: AnalysisLane) => Promise<Given>): Promise<Given>
+  withLane<Result>(work: (lane: AnalysisLane) => Promise<Result>): Promise<Result>
   analyse(site: TownSite, times?: Partial<VisitTimeouts>): Promise<TownAnalysis>
   close(): Promise<void>
 }
@@ -52,9 +52,9 @@ export async function openAnalysisLanes(
   const free = [...lanes]
   const waiting: ((lane: AnalysisLane) => void)[] = []
 
-  async function alone<Given>(work: (lane: AnalysisLane) => Promise<Given>): Promise<Given> {
+  async function withLane<Result>(work: (lane: AnalysisLane) => Promise<Result>): Promise<Result> {
     const lane = free.shift() ?? (await new Promise<AnalysisLane>((resolve) => waiting.push(resolve)))
-    lane.town.forget()
+    lane.town.clearRequests()
     try {
       return await work(lane)
     } finally {
@@ -65,9 +65,9 @@ export async function openAnalysisLanes(
   }
 
   return {
-    alone,
+    withLane,
     analyse: (site, times = {}) =>
-      alone(async ({ town, browser, pid }) => {
+      withLane(async ({ town, browser, pid }) => {
         const measured = isMeasured ? measureScanCost(pid) : null
         const images = new Map<string, Uint8Array>()
         const evidence = await visitWebsite(jobOf(site), browser, {
@@ -77,7 +77,7 @@ export async function openAnalysisLanes(
         })
         const cost = measured?.() ?? null
         if ('failed' in evidence) throw new Error(`${site.name}: ${evidence.failed}`)
-        return { evidence, images, asked: [...town.asked], cost }
+        return { evidence, images, requests: [...town.requests], cost }
       }),
     async close() {
       await Promise.all(
