@@ -40,8 +40,8 @@ export function createPortal(parts: PortalParts): RequestListener {
       const websites = customers
         .all()
         .map((customer) => ({ customer, subscription: current.get(customer.site) ?? null }))
-      const wanted = readWebsiteQuery(query)
-      return htmlReply(websitesPage(wanted, findWebsites(websites, wanted)))
+      const listQuery = readWebsiteQuery(query)
+      return htmlReply(websitesPage(listQuery, findWebsites(websites, listQuery)))
     },
     'GET /websites/new': () => htmlReply(addWebsitePage({ name: '', url: '' }, null)),
     'POST /websites/new': async ({ form }) => {
@@ -87,8 +87,8 @@ export function createPortal(parts: PortalParts): RequestListener {
       return orderForm(customer, 'subscribe', current, query)
     },
     'POST subscribe': (customer, { form }) =>
-      order(customer, 'subscribe', form, async (wanted) => {
-        await portico.subscriptions.create(customer.site, wanted)
+      order(customer, 'subscribe', form, async (requestedOrder) => {
+        await portico.subscriptions.create(customer.site, requestedOrder)
         return NOTICE_SENTENCES.subscribed
       }),
     'GET change': async (customer, { query }) => {
@@ -97,9 +97,9 @@ export function createPortal(parts: PortalParts): RequestListener {
       return orderForm(customer, 'change', current, query)
     },
     'POST change': (customer, { form }) =>
-      order(customer, 'change', form, async (wanted) => {
-        await portico.subscriptions.change(customer.site, wanted)
-        return planChangedSentence(wanted, await findSubscription(customer.site).catch(() => null))
+      order(customer, 'change', form, async (requestedOrder) => {
+        await portico.subscriptions.change(customer.site, requestedOrder)
+        return planChangedSentence(requestedOrder, await findSubscription(customer.site).catch(() => null))
       }),
     'POST cancel': async (customer) => {
       await portico.subscriptions.cancel(customer.site)
@@ -163,19 +163,19 @@ export function createPortal(parts: PortalParts): RequestListener {
     customer: Customer,
     action: OrderForm['action'],
     form: URLSearchParams,
-    send: (wanted: Order) => Promise<string>,
+    send: (requestedOrder: Order) => Promise<string>,
   ): Promise<HttpReply> {
     const again = async (problem: FormProblem, status: number) => {
       const current = await findSubscription(customer.site).catch(() => null)
       return htmlReply(subscribePage(customer, { action, current, form, problem }), status)
     }
-    const wanted = parseOrder(form)
-    if ('fields' in wanted) return again(wanted, 400)
+    const requestedOrder = parseOrder(form)
+    if ('fields' in requestedOrder) return again(requestedOrder, 400)
     try {
-      return goOn(customer, await send(wanted))
+      return goOn(customer, await send(requestedOrder))
     } catch (error) {
       if (!(error instanceof PorticoError)) throw error
-      return again(problemFromError(error, orderInputFor(wanted)), problemStatus(error))
+      return again(problemFromError(error, orderInputFor(requestedOrder)), problemStatus(error))
     }
   }
 

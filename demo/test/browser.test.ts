@@ -119,9 +119,9 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   await frame.getByRole('button', { name: 'Remove German' }).waitFor()
 
   // A frame that is loaded again has lost its session; the page around asks for a new address.
-  const asked = page.waitForRequest((request) => request.url().endsWith('/embed'))
+  const requested = page.waitForRequest((request) => request.url().endsWith('/embed'))
   await frame.evaluate(() => location.reload()).catch(() => {})
-  await asked
+  await requested
   // Of whichever frame is there: the new one comes when the request is answered.
   const renewed = page.frameLocator('iframe')
   await renewed.getByRole('link', { name: 'Accessibility' }).press('Enter')

@@ -234,7 +234,7 @@ browserTest(
 
     for (const [theme, onLight, onDark] of THEMES) {
       // What an address asks for stands there (`theme/apply-theme.ts`).
-      await page.evaluate((asked) => document.documentElement.setAttribute('data-theme', asked), theme)
+      await page.evaluate((scheme) => document.documentElement.setAttribute('data-theme', scheme), theme)
       for (const [system, expected] of [
         ['light', onLight],
         ['dark', onDark],
@@ -252,7 +252,7 @@ browserTest(
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       // Of all languages in one call: each takes as long as laying out the page.
-      const wrong: [locale: string, said: null, found: object][] = await page.evaluate(
+      const wrong: [locale: string, shownText: null, found: object][] = await page.evaluate(
         `${JSON.stringify(all)}.map((spoken) => [spoken[0], (${speak})(spoken), (${wrongAtThisWidth})()])`,
       )
       for (const [locale, , found] of wrong) {

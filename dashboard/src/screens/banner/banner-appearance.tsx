@@ -13,7 +13,7 @@ const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
 export function BannerAppearance({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
   const { texts } = useWebsiteWords()
   const { banner, sides } = texts
-  const { look } = draft.draft
+  const { look: appearance } = draft.draft
   return (
     <section id="banner-appearance" class="card">
       <h3>{banner.appearance}</h3>
@@ -21,19 +21,19 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
         <RadioGroup
           name={banner.position}
           options={BANNER_POSITIONS.map((value) => ({ value, name: banner.positions[value] }))}
-          value={look.position}
+          value={appearance.position}
           choose={(value) => void draft.edit({ part: 'position', value })}
         />
         <RadioGroup
           name={banner.theme}
           options={THEMES.map((value) => ({ value, name: banner.themes[value] }))}
-          value={look.theme}
+          value={appearance.theme}
           choose={(value) => void draft.edit({ part: 'theme', value })}
         />
         <RadioGroup
           name={banner.reopen}
           options={SIDES.map((value) => ({ value, name: sides[value] }))}
-          value={look.reopen}
+          value={appearance.reopen}
           choose={(value) => void draft.edit({ part: 'reopen', value })}
         />
       </div>
