@@ -48,6 +48,14 @@ test('a legal form belongs to the name, with a comma in Spain and Portugal alone
   assert.equal(controllerName(facts), 'Sol, S.L. (La Sol)')
 })
 
+test('whoever runs a website alone in Poland may leave open where they are registered, a company may not', () => {
+  const missing = ({ facts: { register_name: _, register_number: __, ...facts }, ...rest }: DocumentInput) =>
+    missingFacts('notice', 'pl', { ...rest, facts }).map(({ field }) => field)
+  assert.deepEqual(missing(inputOf('PL', 'blog')), [])
+  assert.deepEqual(missing(inputOfKind('PL', 'sole_trader')), [])
+  assert.deepEqual(missing(inputOf('PL', 'shop')), ['register_name'])
+})
+
 test('every document has the whole name', () => {
   for (const document of ['cookies', 'privacy', 'notice'] as const) {
     assert.match(text(document, inputOf('NL', 'shop')), /Zonnewinkel B\.V\./, document)

@@ -170,6 +170,21 @@ test('how a first layer looks: what is weak, what is ticked, what covers the pag
   assert.deepEqual([settings?.does, settings?.appearance], ['settings', 'bordered'])
 })
 
+test('a frame covers the page where it fills the window, not where it is a bar or a column of it', {
+  skip,
+}, async () => {
+  const coversAs = async (style: string) => {
+    await show(
+      `<iframe style="border:0;position:fixed;${style}" srcdoc="<p>We use cookies.</p><button>Accept</button><button>Settings</button>"></iframe>`,
+    )
+    const banner = await findConsentBanner(tab, context, null)
+    return banner && firstLayerOf(banner).covers
+  }
+  assert.equal(await coversAs('inset:0;width:100%;height:100%'), true)
+  assert.equal(await coversAs('bottom:0;left:0;width:100%;height:120px'), false)
+  assert.equal(await coversAs('top:0;right:0;width:400px;height:100%'), false)
+})
+
 test('of a page that does not load again nothing is known behind its settings', { skip }, async () => {
   await show(`<div style="${FIXED}">We use cookies. <button>Accept</button><button>Settings</button></div>`)
   const banner = await findConsentBanner(tab, context, null)

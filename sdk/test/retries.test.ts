@@ -193,6 +193,14 @@ describe('a client whose server misbehaves', { concurrency: 8 }, () => {
     assert.ok(error instanceof UnavailableError && Math.abs((error.retryAfter ?? 0) - 3600) < 10)
   })
 
+  test('a date that has passed asks for no wait, also where the clocks disagree', async (t) => {
+    const at = new Date(Date.now() - 60_000).toUTCString()
+    const { portico } = await misbehave(t, problem(503, 'unavailable', { 'retry-after': at }))
+    const error = await failure(portico.ping({ maxRetries: 0 }))
+    assert.ok(error instanceof UnavailableError)
+    assert.equal(error.retryAfter, 0)
+  })
+
   for (const [what, behaviour] of [
     ['no answer', hangs],
     ['half an answer', stopsHalfway],

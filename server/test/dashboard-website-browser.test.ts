@@ -244,6 +244,27 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   await category.waitFor()
 })
 
+browserTest('a search for a tool says that nothing matches, or that what matches is listed already', async () => {
+  const { page } = await customer()
+  await goToScreen(page, 'tools')
+  const search = page.getByLabel('Search tools or providers')
+  const status = page.locator('.add-tool [role="status"]')
+  await search.waitFor()
+  assert.equal(await status.textContent(), '')
+  await search.fill('Bakery Counter 3000')
+  await status
+    .getByText('No known tool matches “Bakery Counter 3000”. You can add it as a tool of your own below.', {
+      exact: true,
+    })
+    .waitFor()
+  await search.fill('hotjar')
+  await page.getByRole('button', { name: /^Add Hotjar/ }).waitFor()
+  assert.equal(await status.textContent(), '')
+  await saving(page, () => page.getByRole('button', { name: /^Add Hotjar/ }).click())
+  await search.fill('hotjar')
+  await status.getByText('Hotjar is already in the list.', { exact: true }).waitFor()
+})
+
 browserTest(
   'the form of a tool of one’s own stays until it is saved, says what is wrong, and asks before it goes',
   async () => {

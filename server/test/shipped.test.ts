@@ -194,9 +194,9 @@ test('an error tells the file and the line of the source, and what only fetch ne
   const release = join(folder, nameOf(version, 'external'))
   const script = `
     const { load } = await import('${pathToFileURL(join(release, 'server', 'bin', 'load.js')).href}')
-    const { work } = await load('run/serve')
+    const { serveWorker } = await load('run/serve')
     if (process.moduleLoadList.includes('NativeModule internal/deps/undici/undici')) process.stdout.write('fetch is loaded')
-    await work().catch((error) => process.stdout.write(error.stack))
+    await serveWorker().catch((error) => process.stdout.write(error.stack))
   `
   const node = join(release, 'node', 'bin', 'node')
   const { stdout } = await machine.run(node, ['--input-type=module', '-e', script], {})

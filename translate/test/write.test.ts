@@ -39,6 +39,15 @@ test('the command exports and imports a language, and says what has no translati
   assert.match(begun, /Without a translation:\n {2}visitor\/texts\/eo\.json: all \d+\n$/)
 })
 
+test('the file tells a translator what is read where a text is left empty, if another language stands in for it', () => {
+  const hintIn = (language: string) => {
+    const file = join(folder, `hint-${language}.po`)
+    translate('export', language, file)
+    return /^# What is left empty reads as in (.*)\.$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  }
+  assert.deepEqual(['pt-BR', 'nl'].map(hintIn), ['pt', undefined])
+})
+
 test('the command refuses with what to do, and writes nothing', () => {
   const refusal = (...args: readonly string[]) => {
     const { status, stdout, stderr } = translate(...args)

@@ -79,6 +79,27 @@ browserTest(
   },
 )
 
+browserTest('a layer that covers half of what is behind it is painted, a lighter one stays a veil', async () => {
+  const { page, panel, open } = await visit()
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = `.half::before, .less::before { content: '' }
+      .half::before { background-color: rgba(255, 255, 255, .5) } .less::before { background-color: rgba(255, 255, 255, .4) }`
+    document.head.append(style)
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p class="half">Half</p><p class="less">Less</p>')
+  })
+  await open()
+  await panel.getByRole('radio', { name: 'Dark' }).check()
+  const layers = await page.evaluate(() =>
+    ['.half', '.less'].map((selector) => {
+      const element = document.querySelector(selector) ?? document.body
+      return getComputedStyle(element, '::before').backgroundColor
+    }),
+  )
+  assert.deepEqual(layers, ['rgb(20, 20, 20)', 'rgba(255, 255, 255, 0.4)'])
+  await clearAndClose(page)
+})
+
 browserTest(
   'lines and letters move apart, links are underlined, a line and the pointer help to read, motion stops',
   async () => {
