@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { doctor } from './benches/doctor.ts'
-import { find } from './benches/find.ts'
-import { growth } from './benches/growth.ts'
-import { measure, type Options } from './benches/measure.ts'
-import { asTable } from './benches/report.ts'
-import { turns } from './benches/turns.ts'
-import { usage } from './benches/usage.ts'
-import { endWith, type Undo, type Verdict } from './kit/undo.ts'
+import { runDoctorBench } from './benches/doctor.ts'
+import { runFindBench } from './benches/find.ts'
+import { runGrowthBench } from './benches/growth.ts'
+import { type BenchOptions, measurePhases } from './benches/measure.ts'
+import { formatReport } from './benches/report.ts'
+import { compareCheckouts } from './benches/turns.ts'
+import { runUsageBench } from './benches/usage.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from './kit/undo.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
 // in the same run. `npm run bench -- growth`: what a request costs with few sites and with many; `npm run bench -- usage`: what
@@ -33,16 +33,23 @@ if (options === null) {
   process.stderr.write(HELP)
   process.exitCode = 2
 } else {
-  const measured = { '': compare, growth, usage, doctor, find, turns }[options.what]
-  await endWith((undo) => measured(options, undo), MAX_MINUTES)
+  const measured = {
+    '': compare,
+    growth: runGrowthBench,
+    usage: runUsageBench,
+    doctor: runDoctorBench,
+    find: runFindBench,
+    turns: compareCheckouts,
+  }[options.what]
+  await runAndExit((undo) => measured(options, undo), MAX_MINUTES)
 }
 
-async function compare(options: Options, undo: Undo): Promise<Verdict> {
-  const report = await measure(options, undo)
-  return { met: report.met, text: options.json ? `${JSON.stringify(report)}\n` : asTable(report) }
+async function compare(options: BenchOptions, undo: CleanupSteps): Promise<BenchResult> {
+  const report = await measurePhases(options, undo)
+  return { met: report.met, text: options.json ? `${JSON.stringify(report)}\n` : formatReport(report) }
 }
 
-function readOptions(): (Options & { readonly what: (typeof WHAT)[number] }) | null {
+function readOptions(): (BenchOptions & { readonly what: (typeof WHAT)[number] }) | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

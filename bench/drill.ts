@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Drill } from './kit/drill.ts'
-import { endWith } from './kit/undo.ts'
+import { runAndExit } from './kit/undo.ts'
 
 // `npm run drill -- NAME`: survival and bounds at full size, on loopback, with what was seen printed. `npm test` holds the
 // same in a short form.
@@ -14,7 +14,7 @@ const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).map
 
 if (names.includes(name)) {
   const { run } = await load(name)
-  await endWith(async (undo) => {
+  await runAndExit(async (undo) => {
     const met = await run(args, undo)
     return { met, text: met ? '\nIt held.\n' : '\nIT DID NOT HOLD.\n' }
   }, MAX_MINUTES)

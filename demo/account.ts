@@ -2,13 +2,13 @@ import { readJsonFile, writeJsonFile } from './files.ts'
 import { DemoError, type DemoService } from './service.ts'
 
 /** The portal's account with Portico, as its operator would give it to you: a key, and who may show the dashboard. */
-export type Account = { readonly integrator: string; readonly key: string; readonly origin: string }
+export type PorticoAccount = { readonly integrator: string; readonly key: string; readonly origin: string }
 
 /** Again: whoever deletes the file with the key, and not the data, gets another account. */
 const ONBOARD = ['onboard', 'Demo hosting', '--again']
 
 /** Onboards the portal on the first start. The key is shown once, so it is kept, in a file for its owner's eyes only. */
-export async function openAccount(path: string, origin: string, service: DemoService): Promise<Account> {
+export async function openAccount(path: string, origin: string, service: DemoService): Promise<PorticoAccount> {
   const known = readJsonFile(path)
   if (known === null) {
     const account = readOnboarded(await service.operate([...ONBOARD, '--origin', origin]), origin)
@@ -24,14 +24,14 @@ export async function openAccount(path: string, origin: string, service: DemoSer
   return moved
 }
 
-function readOnboarded(answer: unknown, origin: string): Account {
+function readOnboarded(answer: unknown, origin: string): PorticoAccount {
   const { integrator, key } = answer as { integrator?: { id?: unknown }; key?: { secret?: unknown } }
   const account = { integrator: integrator?.id, key: key?.secret, origin }
   if (!isAccount(account)) throw new DemoError('"portico onboard --json" gave no key.')
   return account
 }
 
-function isAccount(value: unknown): value is Account {
+function isAccount(value: unknown): value is PorticoAccount {
   if (typeof value !== 'object' || value === null) return false
   return ['integrator', 'key', 'origin'].every((name) => typeof Reflect.get(value, name) === 'string')
 }

@@ -18,7 +18,7 @@ export type DemoCompany = {
 }
 
 /** Opens the portal, with three customers at the first time, and the bakery's website. Null if nobody has such a website. */
-export async function openCompany(company: DemoCompany): Promise<Customer | null> {
+export async function startDemoCompany(company: DemoCompany): Promise<Customer | null> {
   const { portico, customers, dashboardOrigin, portal, website, others } = company
   if (customers.all().length === 0) await addExampleCustomers(portico, customers)
   const addressOf = ({ website: name }: Customer) => (name === BAKERY_HOST ? website.origin : null)

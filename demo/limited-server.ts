@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 
-/** For how long a browser may take to say what it wants. Node looks every second. */
+/** Time-outs for receiving a request. Node checks them every second. */
 const TIMEOUTS: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
 }
-/** A connection on which nothing moves, also because nobody takes the answer. Longer than Portico may take. */
+/** The idle time-out of a connection, also while an answer is not read. Longer than Portico may take. */
 const IDLE_TIMEOUT_MS = 150_000
 /** A back office has a few people at work, each with six connections at most. */
 export const MAX_CONNECTIONS = 256

@@ -1,12 +1,12 @@
 import type { Interval, ModuleName, Order, Subscription, Tier } from '@portico/client'
-import { type FindInput, inputProblem, type Problem } from './pages/problem.ts'
-import { INTERVALS, MODULE_NAMES, MODULES, modulesIncludedIn, moduleWords, PLANS } from './words.ts'
+import { type FindInput, type FormProblem, inputProblem } from './pages/problem.ts'
+import { INTERVAL_LABELS, MODULE_NAMES, MODULE_TEXTS, moduleLabel, modulesIncludedIn, PLANS } from './words.ts'
 
 /** The plan that is chosen on the form as long as nobody has chosen one. */
 export const DEFAULT_TIER: Tier = 'growth'
 
 /** The order that a filled-in form stands for. Whether it can be had is for Portico to say. */
-export function parseOrder(form: URLSearchParams): Order | Problem {
+export function parseOrder(form: URLSearchParams): Order | FormProblem {
   const tier = form.get('tier')
   const interval = form.get('interval') ?? 'monthly'
   if (!isTier(tier)) return inputProblem('tier', 'Choose one of the plans.')
@@ -40,10 +40,10 @@ export function fillInRequestedOrder(form: URLSearchParams, query: URLSearchPara
   const plan = form.get('tier') ?? DEFAULT_TIER
   if (!isModule(name) || !isTier(plan) || modulesIncludedIn(plan).includes(name)) return null
   const had = Number(form.get(name) ?? 0)
-  if (had > 0 && !MODULES[name].counted) return null
+  if (had > 0 && !MODULE_TEXTS[name].counted) return null
   const line = { name, quantity: had + 1 }
   form.set(name, String(line.quantity))
-  return `“${moduleWords(line)}” was asked for and is filled in below.`
+  return `“${moduleLabel(line)}” was asked for and is filled in below.`
 }
 
 /** Where on the form a field of the order is: `modules.0.quantity` belongs to whichever module came first. */
@@ -52,7 +52,7 @@ export function orderInputFor({ modules = [] }: Order): FindInput {
     if (field === 'tier') return { input: 'tier', label: 'Plan' }
     if (field === 'interval') return { input: 'interval', label: 'Billing' }
     const name = modules[Number(/^modules\.(\d+)/.exec(field)?.[1])]?.name
-    return name === undefined ? null : { input: name, label: MODULES[name].name }
+    return name === undefined ? null : { input: name, label: MODULE_TEXTS[name].name }
   }
 }
 
@@ -61,9 +61,9 @@ function isTier(value: string | null): value is Tier {
 }
 
 function isInterval(value: string): value is Interval {
-  return Object.hasOwn(INTERVALS, value)
+  return Object.hasOwn(INTERVAL_LABELS, value)
 }
 
 function isModule(value: string | null): value is ModuleName {
-  return value !== null && Object.hasOwn(MODULES, value)
+  return value !== null && Object.hasOwn(MODULE_TEXTS, value)
 }

@@ -5,13 +5,13 @@ import { createNoticeStore, NOTICE_SENTENCES, planChangedSentence } from './noti
 import { fillInRequestedOrder, orderFormOf, orderInputFor, parseOrder } from './order.ts'
 import { addWebsitePage } from './pages/add.ts'
 import { dashboardPage } from './pages/dashboard.ts'
-import { generalProblem, inputProblem, type Problem, problemOf, problemStatus } from './pages/problem.ts'
+import { type FormProblem, generalProblem, inputProblem, problemFromError, problemStatus } from './pages/problem.ts'
 import { type OrderForm, subscribePage } from './pages/subscribe.ts'
 import { subscriptionFingerprint, terminatePage } from './pages/terminate.ts'
 import { websitePage } from './pages/website.ts'
 import { websitesPage } from './pages/websites.ts'
 import { createRouter, type PageHandler, type WebsiteHandler } from './router.ts'
-import { followSubscriptions } from './subscriptions.ts'
+import { createSubscriptionCache } from './subscriptions.ts'
 import { type HttpReply, htmlReply, jsonReply, redirect } from './web.ts'
 import { findWebsites, readWebsiteQuery } from './website-list.ts'
 import { subscriptionStateOf } from './words.ts'
@@ -31,7 +31,7 @@ export type PortalParts = {
 /** The back office. The two tables say what it does. */
 export function createPortal(parts: PortalParts): RequestListener {
   const { portico, customers, origin, dashboardOrigin, addressOf = () => null } = parts
-  const subscriptions = followSubscriptions(portico)
+  const subscriptions = createSubscriptionCache(portico)
   const notices = createNoticeStore()
 
   const pages: Readonly<Record<string, PageHandler>> = {
@@ -40,8 +40,8 @@ export function createPortal(parts: PortalParts): RequestListener {
       const websites = customers
         .all()
         .map((customer) => ({ customer, subscription: current.get(customer.site) ?? null }))
-      const wanted = readWebsiteQuery(query)
-      return htmlReply(websitesPage(wanted, findWebsites(websites, wanted)))
+      const listQuery = readWebsiteQuery(query)
+      return htmlReply(websitesPage(listQuery, findWebsites(websites, listQuery)))
     },
     'GET /websites/new': () => htmlReply(addWebsitePage({ name: '', url: '' }, null)),
     'POST /websites/new': async ({ form }) => {
@@ -58,7 +58,9 @@ export function createPortal(parts: PortalParts): RequestListener {
         return goOn(customer, NOTICE_SENTENCES.added)
       } catch (error) {
         if (!(error instanceof PorticoError)) throw error
-        const problem = problemOf(error, (field) => (field === 'url' ? { input: 'url', label: 'Website' } : null))
+        const problem = problemFromError(error, (field) =>
+          field === 'url' ? { input: 'url', label: 'Website' } : null,
+        )
         return htmlReply(addWebsitePage(filled, problem), problemStatus(error))
       }
     },
@@ -85,8 +87,8 @@ export function createPortal(parts: PortalParts): RequestListener {
       return orderForm(customer, 'subscribe', current, query)
     },
     'POST subscribe': (customer, { form }) =>
-      order(customer, 'subscribe', form, async (wanted) => {
-        await portico.subscriptions.create(customer.site, wanted)
+      order(customer, 'subscribe', form, async (requestedOrder) => {
+        await portico.subscriptions.create(customer.site, requestedOrder)
         return NOTICE_SENTENCES.subscribed
       }),
     'GET change': async (customer, { query }) => {
@@ -95,9 +97,9 @@ export function createPortal(parts: PortalParts): RequestListener {
       return orderForm(customer, 'change', current, query)
     },
     'POST change': (customer, { form }) =>
-      order(customer, 'change', form, async (wanted) => {
-        await portico.subscriptions.change(customer.site, wanted)
-        return planChangedSentence(wanted, await findSubscription(customer.site).catch(() => null))
+      order(customer, 'change', form, async (requestedOrder) => {
+        await portico.subscriptions.change(customer.site, requestedOrder)
+        return planChangedSentence(requestedOrder, await findSubscription(customer.site).catch(() => null))
       }),
     'POST cancel': async (customer) => {
       await portico.subscriptions.cancel(customer.site)
@@ -119,7 +121,7 @@ export function createPortal(parts: PortalParts): RequestListener {
       if (form.get('confirm') !== 'yes') {
         return htmlReply(terminatePage(customer, current, inputProblem('confirm', 'Tick the box to go on.')), 400)
       }
-      // Whoever removes an ended subscription must not end the one that was ordered in another tab meanwhile.
+      // Removing an ended subscription must not end one that was ordered in another tab meanwhile.
       if (form.get('subject') !== subscriptionFingerprint(current)) {
         return htmlReply(
           terminatePage(customer, current, generalProblem('The subscription has changed meanwhile. Look again.')),
@@ -140,7 +142,7 @@ export function createPortal(parts: PortalParts): RequestListener {
     },
   }
 
-  /** What was done is said on the website's page, once. */
+  /** Shows what was done on the website's page, once. */
   function goOn({ site }: Customer, sentence: string): HttpReply {
     return redirect(notices.before(`/websites/${site}`, sentence))
   }
@@ -161,19 +163,19 @@ export function createPortal(parts: PortalParts): RequestListener {
     customer: Customer,
     action: OrderForm['action'],
     form: URLSearchParams,
-    send: (wanted: Order) => Promise<string>,
+    send: (requestedOrder: Order) => Promise<string>,
   ): Promise<HttpReply> {
-    const again = async (problem: Problem, status: number) => {
+    const again = async (problem: FormProblem, status: number) => {
       const current = await findSubscription(customer.site).catch(() => null)
       return htmlReply(subscribePage(customer, { action, current, form, problem }), status)
     }
-    const wanted = parseOrder(form)
-    if ('fields' in wanted) return again(wanted, 400)
+    const requestedOrder = parseOrder(form)
+    if ('fields' in requestedOrder) return again(requestedOrder, 400)
     try {
-      return goOn(customer, await send(wanted))
+      return goOn(customer, await send(requestedOrder))
     } catch (error) {
       if (!(error instanceof PorticoError)) throw error
-      return again(problemOf(error, orderInputFor(wanted)), problemStatus(error))
+      return again(problemFromError(error, orderInputFor(requestedOrder)), problemStatus(error))
     }
   }
 

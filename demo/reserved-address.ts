@@ -3,14 +3,14 @@ import type { RequestListener } from 'node:http'
 import { createLimitedServer } from './limited-server.ts'
 import { DemoError } from './service.ts'
 
-/** An address that is taken; who answers there comes later. */
+/** An address that is reserved. Its request handler is set later. */
 export type ReservedAddress = {
   readonly origin: string
   open(answer: RequestListener): void
   close(): void
 }
 
-/** Whether a port is free should be known first, and the address is part of what is set up behind it. */
+/** Reserves a port first, because the address is part of what is set up behind it. */
 export async function reserveAddress(host: string, variable: string, usual: string): Promise<ReservedAddress> {
   const port = process.env[variable] || usual
   let answer: RequestListener = (_request, response) => {

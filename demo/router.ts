@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { PorticoError } from '@portico/client'
 import { findAsset } from './assets.ts'
 import type { Customer } from './customers.ts'
-import { generalProblem, problemOf, problemPage, problemStatus } from './pages/problem.ts'
+import { generalProblem, problemFromError, problemPage, problemStatus } from './pages/problem.ts'
 import { type HttpReply, htmlReply, isFromOurPage, jsonReply, readForm, redirect, sendReply } from './web.ts'
 
-// What any web application does: find who answers a request, and say in words when nobody can.
+// What any web application does: find the handler of a request, and explain in words when there is none.
 
 type Visit = { readonly query: URLSearchParams; readonly form: URLSearchParams }
 export type PageHandler = (visit: Visit) => HttpReply | Promise<HttpReply>
@@ -58,7 +58,7 @@ async function answer(tables: RouteTables, origin: string, request: IncomingMess
 /** A failure in words. A page's script gets them as JSON. */
 function explain(error: unknown, request: IncomingMessage): HttpReply {
   if (!(error instanceof PorticoError)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
-  const problem = error instanceof PorticoError ? problemOf(error) : generalProblem('Something went wrong here.')
+  const problem = error instanceof PorticoError ? problemFromError(error) : generalProblem('Something went wrong here.')
   const status = error instanceof PorticoError ? problemStatus(error) : 500
   if (request.url?.endsWith('/embed')) return jsonReply({ message: problem.sentence }, status)
   return htmlReply(problemPage('This did not work', problem), status)

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Portico, PorticoError } from '@portico/client'
-import { onParentExit } from '../server/src/run/parent.ts'
+import { onParentExit } from '../server/src/run/parent-exit.ts'
 import { openAccount } from './account.ts'
 import { BAKERY_HOST } from './bakery/customer.ts'
 import { openThirdParties } from './bakery/third-parties.ts'
-import { openCompany } from './company.ts'
+import { startDemoCompany } from './company.ts'
 import { openCustomerStore } from './customers.ts'
 import { reserveAddress } from './reserved-address.ts'
 import { DemoError, launchService } from './service.ts'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const customers = openCustomerStore(join(HOME, 'customers.json'))
   if (customers.all().length === 0) say('Adding three example customers …')
   const company = { portico, customers, dashboardOrigin: service.url, portal, website, others }
-  if ((await openCompany(company)) === null)
+  if ((await startDemoCompany(company)) === null)
     throw new DemoError(`${HOME} is from an older demo: delete it to begin afresh.`)
   say(`
 Demo Hosting is open.

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 // Portico beside the portal, for the demo alone: an integrator gets an address and a key from whoever runs the service.
 
 const MAIN = fileURLToPath(new URL('../server/bin/serve.js', import.meta.url))
-/** How its lines look. */
+/** The lines of its greeting. */
 const GREETING = /^(?:Portico is ready\.|Nobody has a key yet\..*| {2}\S.*|)$/
 const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))
 
@@ -32,8 +32,8 @@ export type DemoService = {
 /** `origins`: websites on this machine that analyses may visit. */
 export async function launchService(home: string, origins: readonly string[]): Promise<DemoService> {
   const env = await environment(home, origins)
-  // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. It looks itself
-  // whether the demo still runs, which may be killed.
+  // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. The service
+  // checks itself whether the demo still runs, because the demo may be killed.
   const child = spawn(
     process.execPath,
     ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2', MAIN, `--with-parent=${process.pid}`],

@@ -8,13 +8,13 @@ export type SubscriptionCache = { current(): Promise<ReadonlyMap<string, Subscri
  * nothing. That is one request a view, and one more for every hundred of new events. Here what the log said is kept in
  * memory; keep it, and the cursor with it, in your database.
  */
-export function followSubscriptions(portico: Pick<Portico, 'events'>): SubscriptionCache {
+export function createSubscriptionCache(portico: Pick<Portico, 'events'>): SubscriptionCache {
   const known = new Map<string, Subscription>()
   let cursor: string | null = null
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
 
-  /** Who comes while the log is being read may have changed something since, so all of them share the next reading. */
+  /** Callers that arrive while the log is being read share the next reading: something may have changed since this one began. */
   function readOn(): Promise<void> {
     const begin = () => {
       next = null

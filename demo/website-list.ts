@@ -5,7 +5,7 @@ import { WEBSITE_STATES, type WebsiteState, websiteStateOf } from './words.ts'
 
 export type ListedWebsite = { readonly customer: Customer; readonly subscription: Subscription | null }
 
-/** What somebody looks for: a part of a customer's name or of the address, a state, and which page of the result. */
+/** A search: a part of a customer's name or of the address, a state, and which page of the result. */
 export type WebsiteQuery = { readonly text: string; readonly state: WebsiteState | null; readonly page: number }
 
 export type FoundWebsites = {
@@ -17,7 +17,7 @@ export type FoundWebsites = {
   readonly first: number
   readonly matching: number
   readonly all: number
-  /** Of all websites, whatever is looked for. */
+  /** Of all websites, whatever the search. */
   readonly counts: Readonly<Record<WebsiteState, number>>
 }
 

@@ -64,13 +64,13 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
 
 export const TIERS: readonly Tier[] = ['starter', 'growth', 'professional', 'comfort']
 
-export const INTERVALS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
+export const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
 
 export const CREDITS_PER_PACK = 20
 
 type ModuleWords = { readonly name: string; readonly what: string; readonly counted: boolean }
 
-export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
+export const MODULE_TEXTS: Readonly<Record<ModuleName, ModuleWords>> = {
   extra_language: { name: 'Extra languages', what: 'Each one adds a language to those of the plan.', counted: true },
   accessibility_plugin: {
     name: 'Accessibility widget',
@@ -123,13 +123,13 @@ const SENTENCES: Readonly<Record<SubscriptionState, (date: Html) => Html>> = {
   ended: (date) => html`The subscription ended on ${date}.`,
 }
 
-export function moduleWords({ name, quantity }: ModuleLine): string {
-  const module = MODULES[name]
+export function moduleLabel({ name, quantity }: ModuleLine): string {
+  const module = MODULE_TEXTS[name]
   return module.counted ? `${module.name} × ${quantity}` : module.name
 }
 
-export function planWords({ tier, interval }: Pick<Subscription, 'tier' | 'interval'>): string {
-  return `${PLANS[tier].name}, ${INTERVALS[interval].toLowerCase()}`
+export function planLabel({ tier, interval }: Pick<Subscription, 'tier' | 'interval'>): string {
+  return `${PLANS[tier].name}, ${INTERVAL_LABELS[interval].toLowerCase()}`
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -4,7 +4,7 @@ import { EVENT_SCHEMAS, EVENT_TYPES, WEBHOOK_EVENT_TYPES } from '@portico/contra
 import * as words from '@portico/contract/words'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
-import { isFactField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
+import { type FactRule, factRuleOf, isFactField, SAFEGUARDS } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
 // Writes src/wire.ts and src/browser/plans.ts, the types of what travels, from the contract's schemas with their descriptions. The package is published
@@ -31,7 +31,7 @@ const LISTS: readonly (readonly [name: string, values: readonly string[], commen
   ['AttentionCode', words.ATTENTION_CODES, 'Warnings with which somebody has to help.'],
   ['AutomaticMode', words.AUTOMATIC_MODES],
   ['SettingsMember', words.SETTINGS_MEMBERS],
-  ['ChangedBy', words.CHANGED_BY],
+  ['ChangedBy', words.CHANGE_AUTHORS],
   ['EventType', EVENT_TYPES],
   ['UsageKind', words.USAGE_KINDS],
   ['WebhookEventType', WEBHOOK_EVENT_TYPES, 'What a webhook can ask for.'],
@@ -129,11 +129,11 @@ function objectOf({ required }: Schema, properties: Schema): string {
 /** The schema of a fact says less than its rule does. */
 function factOf(name: string): string {
   if (!isFactField(name)) throw new Error(`${name} is no fact.`)
-  const rule = ruleOf(name)
+  const rule = factRuleOf(name)
   return rule.none ? `${ruleType(rule)} | null` : ruleType(rule)
 }
 
-function ruleType(rule: Rule): string {
+function ruleType(rule: FactRule): string {
   switch (rule.kind) {
     case 'choice':
       return listOf(rule.choices)

@@ -5,21 +5,21 @@ import { brotliCompressSync } from 'node:zlib'
 import { ASSETS, entryText } from '../../visitor/delivered.ts'
 import type { PageSettings } from '../../visitor/src/page/settings.ts'
 import { VISITOR_TEXTS } from '../../visitor/src/texts/all.ts'
-import { TYPICAL } from '../../visitor/test/typical.ts'
+import { TYPICAL_SETTINGS } from '../../visitor/test/typical.ts'
 import { listenLocally } from '../kit/listen.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 // One page of a website with five tools, three times: with nothing, with Portico's tag, and with vanilla-cookieconsent set up as
 // its handbook says, with the same words and the same list of what is stored. Everything is compressed with all effort.
 
-export const BANNERS = ['none', 'portico', 'vanilla-cookieconsent'] as const
-export type Banner = (typeof BANNERS)[number]
+export const COMPARED_BANNERS = ['none', 'portico', 'vanilla-cookieconsent'] as const
+export type ComparedBanner = (typeof COMPARED_BANNERS)[number]
 
-const SETTINGS: PageSettings = { ...TYPICAL, languages: ['en'], cookieDomain: null, links: [], widget: null }
+const SETTINGS: PageSettings = { ...TYPICAL_SETTINGS, languages: ['en'], cookieDomain: null, links: [], widget: null }
 const BUSINESS = `${'<p>Bread, rolls and cakes, fresh every morning.</p>'.repeat(40)}
   <script type="text/plain" data-category="analytics">window.counted = true</script>`
 
-const HEADS: { readonly [banner in Banner]: string } = {
+const HEADS: { readonly [banner in ComparedBanner]: string } = {
   none: '',
   portico: `<script async src="/s/${SETTINGS.site}.js"></script>`,
   // Both scripts at once, which is faster than its handbook's import of one by the other.
@@ -30,7 +30,7 @@ const HEADS: { readonly [banner in Banner]: string } = {
 const { firstLayer, preferences } = VISITOR_TEXTS.en
 const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
 
-/** What `CookieConsent.run` is given: our words. */
+/** What `CookieConsent.run` gets: our texts. */
 function configuration(): string {
   const sections = CATEGORIES.map((category) => ({
     title: preferences.categories[category].name,
@@ -66,12 +66,12 @@ function configuration(): string {
     CATEGORIES.map((name) => [name, name === 'necessary' ? { readOnly: true } : {}]),
   )
   // A browser that is driven by a script is a bot to it.
-  const given = { hideFromBots: false, categories, language: { default: 'en', translations: { en: texts } } }
-  return `CookieConsent.run(${JSON.stringify(given)})`
+  const options = { hideFromBots: false, categories, language: { default: 'en', translations: { en: texts } } }
+  return `CookieConsent.run(${JSON.stringify(options)})`
 }
 
 /** Gives the address of each page. */
-export async function openPages(undo: Undo): Promise<(banner: Banner) => string> {
+export async function serveBannerPages(undo: CleanupSteps): Promise<(banner: ComparedBanner) => string> {
   const library = (file: string) =>
     readFileSync(fileURLToPath(new URL(`dist/${file}`, import.meta.resolve('vanilla-cookieconsent/package.json'))))
   const files = new Map<string, readonly [type: string, body: Buffer]>([
@@ -80,7 +80,7 @@ export async function openPages(undo: Undo): Promise<(banner: Banner) => string>
     ['/cookieconsent.css', ['text/css', library('cookieconsent.css')]],
     ['/cookieconsent.umd.js', ['text/javascript', library('cookieconsent.umd.js')]],
     ['/cookieconsent-config.js', ['text/javascript', Buffer.from(configuration())]],
-    ...BANNERS.map((banner) => [`/${banner}`, ['text/html', Buffer.from(page(banner))]] as const),
+    ...COMPARED_BANNERS.map((banner) => [`/${banner}`, ['text/html', Buffer.from(page(banner))]] as const),
   ])
   const compressed = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ export async function openPages(undo: Undo): Promise<(banner: Banner) => string>
   return (banner) => `http://www.bakery.localhost:${port}/${banner}`
 }
 
-function page(banner: Banner): string {
+function page(banner: ComparedBanner): string {
   return `<!doctype html><html lang="en"><head><title>A bakery</title><link rel="icon" href="data:,">
     ${HEADS[banner]}</head><body><h1>A bakery</h1>${BUSINESS}</body></html>`
 }

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Browser } from 'playwright-core'
-import { slowDown } from '../kit/browser.ts'
+import { throttleCpu } from '../kit/browser.ts'
 import { median } from '../kit/statistics.ts'
-import type { Undo } from '../kit/undo.ts'
-import { BANNERS, type Banner, openPages } from './banner-pages.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
+import { COMPARED_BANNERS, type ComparedBanner, serveBannerPages } from './banner-pages.ts'
 
 // What a banner costs a first visit: ours beside vanilla-cookieconsent 3 on the same page, one after the other in turns, so that
 // other work on the machine slows down both.
@@ -22,18 +22,18 @@ type Cost = {
 }
 
 /** A line for each, and how they compare. */
-export async function compareBanners(undo: Undo, browser: Browser, slowdown: number): Promise<string> {
-  const address = await openPages(undo)
-  const rounds = new Map<Banner, Cost[]>(BANNERS.map((banner) => [banner, []]))
+export async function compareBanners(undo: CleanupSteps, browser: Browser, slowdown: number): Promise<string> {
+  const address = await serveBannerPages(undo)
+  const rounds = new Map<ComparedBanner, Cost[]>(COMPARED_BANNERS.map((banner) => [banner, []]))
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const banner of BANNERS) {
+    for (const banner of COMPARED_BANNERS) {
       const cost = await costOf(browser, address(banner), slowdown, banner)
-      // The first one does not count: the server compresses what it is asked for.
+      // The first one does not count: the server compresses what is requested.
       if (round > 0) rounds.get(banner)?.push(cost)
     }
   }
-  const middle = (banner: Banner, of: keyof Cost) => median((rounds.get(banner) ?? []).map((cost) => cost[of]))
-  const more = (banner: Banner, of: keyof Cost) => middle(banner, of) - middle('none', of)
+  const middle = (banner: ComparedBanner, of: keyof Cost) => median((rounds.get(banner) ?? []).map((cost) => cost[of]))
+  const more = (banner: ComparedBanner, of: keyof Cost) => middle(banner, of) - middle('none', of)
   const [ours, theirs] = (['portico', 'vanilla-cookieconsent'] as const).map((banner) => ({
     bytes: middle(banner, 'bytes'),
     requests: middle(banner, 'requests'),
@@ -53,7 +53,7 @@ export async function compareBanners(undo: Undo, browser: Browser, slowdown: num
   )
 }
 
-async function costOf(browser: Browser, url: string, slowdown: number, banner: Banner): Promise<Cost> {
+async function costOf(browser: Browser, url: string, slowdown: number, banner: ComparedBanner): Promise<Cost> {
   const { bytes, requests, script, thread } = await visit(browser, url, slowdown, banner, false)
   const { shown } = banner === 'none' ? { shown: 0 } : await visit(browser, url, slowdown, banner, true)
   return { bytes, requests, script, thread, shown }
@@ -63,10 +63,16 @@ async function costOf(browser: Browser, url: string, slowdown: number, banner: B
 type Watching = { shown: number }
 
 /** Each in a profile of its own. Watching for the banner is work in the page, so that is another visit. */
-async function visit(browser: Browser, url: string, slowdown: number, banner: Banner, watches: boolean): Promise<Cost> {
+async function visit(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  banner: ComparedBanner,
+  watches: boolean,
+): Promise<Cost> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const session = await slowDown(page, slowdown)
+  const session = await throttleCpu(page, slowdown)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let [bytes, requests] = [0, 0]
   page.on('response', (response) => {
@@ -76,7 +82,7 @@ async function visit(browser: Browser, url: string, slowdown: number, banner: Ba
   })
   if (watches) await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Now and then: Playwright's own way to wait for an element looks at every frame, and would be counted as well.
+  // Polled: Playwright's own way to wait for an element checks every frame, and would be counted as well.
   if (banner !== 'none') await page.waitForFunction(watches ? hasShown : isDrawn, null, { polling: 300 })
   const { metrics } = await session.send('Performance.getMetrics')
   const inMs = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000
@@ -106,9 +112,9 @@ function watch(): void {
     const found = root.elementFromPoint(left + width / 2, top + height / 2)
     return width > 0 && found !== null && button.contains(found)
   }
-  const look = () => {
+  const check = () => {
     if (buttonOf()) watching.shown = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }

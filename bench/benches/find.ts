@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT } from '../../server/test/folders.ts'
-import { databaseUrl, openService } from '../kit/processes.ts'
+import { databaseUrl, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
-import { table } from '../kit/table.ts'
-import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
-import { fqdnOf, grow, idOf, timeIndexes } from '../sites/grown.ts'
-import type { Options } from './measure.ts'
+import { alignColumns } from '../kit/table.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
+import { addGrownSites, grownSiteFqdn, grownSiteId, measureIndexCreation } from '../sites/grown.ts'
+import type { BenchOptions } from './measure.ts'
 
 // `npm run bench -- find`: how long support waits for an answer with a million sites, the start of the command included.
 
@@ -14,18 +14,18 @@ const MAX_SECONDS = 10
 /** The indexes of the migration that they are found by. */
 const INDEXES = ['site_by_host', 'site_by_any_reference', 'event_without_number'] as const
 
-export async function find({ sites, json }: Options, undo: Undo): Promise<Verdict> {
+export async function runFindBench({ sites, json }: BenchOptions, undo: CleanupSteps): Promise<BenchResult> {
   const progress = showProgress(100)
   undo.push(async () => progress.end())
   // A worker would read all these events meanwhile.
-  const { folder, ownerUrl } = await openService(undo, { WORKER: 'off' })
+  const { folder, ownerUrl } = await startServiceWithKey(undo, { WORKER: 'off' })
   progress.begin(`${sites} sites are added`, 70)
-  await grow(ownerUrl, 0, sites)
+  await addGrownSites(ownerUrl, 0, sites)
   progress.begin('the indexes are made anew', 10)
-  const indexed = await timeIndexes(ownerUrl, INDEXES)
+  const indexed = await measureIndexCreation(ownerUrl, INDEXES)
   progress.begin('support asks', 20)
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: await databaseUrl(folder) }
-  const [host, id] = [fqdnOf(sites - 5), idOf(Math.floor(sites / 2))]
+  const [host, id] = [grownSiteFqdn(sites - 5), grownSiteId(Math.floor(sites / 2))]
   const all: { readonly what: string; readonly seconds: number }[] = []
   for (const args of [
     ['find', host],
@@ -43,9 +43,9 @@ export async function find({ sites, json }: Options, undo: Undo): Promise<Verdic
   const lines = [
     `${sites.toLocaleString('en')} sites; the indexes were made in ${indexed.toFixed(1)} s`,
     '',
-    ...table([['', 'seconds', `at most ${MAX_SECONDS}`], ...rows]),
+    ...alignColumns([['', 'seconds', `at most ${MAX_SECONDS}`], ...rows]),
   ]
-  return verdict(met, json, { sites, indexed, all }, lines)
+  return benchResult(met, json, { sites, indexed, all }, lines)
 }
 
 async function secondsOf(args: readonly string[], env: Record<string, string>): Promise<number> {

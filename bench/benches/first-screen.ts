@@ -1,8 +1,8 @@
 import { integratorApi } from '../kit/api.ts'
-import { openProfile, slowDown } from '../kit/browser.ts'
-import { openService } from '../kit/processes.ts'
+import { openProfile, throttleCpu } from '../kit/browser.ts'
+import { startServiceWithKey } from '../kit/processes.ts'
 import { median } from '../kit/statistics.ts'
-import { endWith, type Undo, type Verdict } from '../kit/undo.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from '../kit/undo.ts'
 
 // `npm run bench:screen`: how long a customer on a slow computer waits for the dashboard's first screen.
 
@@ -11,10 +11,10 @@ const ROUNDS = 9
 const MAX_MINUTES = 10
 const MAX_MS = 1_000
 
-await endWith(main, MAX_MINUTES)
+await runAndExit(main, MAX_MINUTES)
 
-async function main(undo: Undo): Promise<Verdict> {
-  const { running, key } = await openService(undo)
+async function main(undo: CleanupSteps): Promise<BenchResult> {
+  const { running, key } = await startServiceWithKey(undo)
   const { ask } = integratorApi(() => running.port, key)
   const { site } = await ask('POST', '', { url: 'www.example.com' })
   await ask('POST', `${site}/subscription/`, { tier: 'comfort' })
@@ -24,7 +24,7 @@ async function main(undo: Undo): Promise<Verdict> {
   for (let round = 0; round < ROUNDS; round++) {
     const { embed_url } = await ask('GET', `${site}/embed/`)
     const page = await browser.newPage()
-    const session = await slowDown(page, SLOWDOWN)
+    const session = await throttleCpu(page, SLOWDOWN)
     // Each time as if it were the first: nothing comes from the cache.
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     const start = performance.now()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { batch } from '../../server/src/store/kit/batch.ts'
 import { openDatabase, type Row } from '../../server/src/store/kit/database.ts'
-import { REGISTER } from '../../server/src/store/sites/sites.ts'
+import { REGISTER_SITES } from '../../server/src/store/sites/sites.ts'
 import { READ_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/site-state.ts'
 import { SET_SUBSCRIPTIONS } from '../../server/src/store/subscriptions/subscriptions.ts'
 
@@ -49,7 +49,7 @@ const register = batch<readonly unknown[], boolean>({
   concurrency: 2,
   run: async (sites) => {
     const columns = Array.from({ length: 16 }, (_, column) => sites.map((site) => site[column]))
-    const inserted = new Set((await database.query<Row & { id: string }>(REGISTER, columns)).map(({ id }) => id))
+    const inserted = new Set((await database.query<Row & { id: string }>(REGISTER_SITES, columns)).map(({ id }) => id))
     return sites.map(([id]) => inserted.has(String(id)))
   },
 })
@@ -57,8 +57,8 @@ const register = batch<readonly unknown[], boolean>({
 const read = batch<string, number | null>({
   concurrency: 2,
   run: async (sites) => {
-    const whose = await integrator()
-    const values = [sites.map(() => whose), sites]
+    const integratorId = await integrator()
+    const values = [sites.map(() => integratorId), sites]
     const rows = await database.query<Row & { place: number; sequence: number }>(READ_SUBSCRIPTIONS, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, sequence } of rows) versions[place - 1] = sequence

@@ -8,8 +8,8 @@ select
   and not exists (select from attention where look_at <= now()) as done
 from log_reader`
 
-/** Until the worker has done all that follows from the requests so far. Older versions have no reader of the log. */
-export async function untilFollowed(client: pg.Client, name: string): Promise<void> {
+/** Waits until the worker has handled all events so far. Older versions have no log reader. */
+export async function waitForLogReader(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ reads: boolean }>(`select to_regclass('log_reader') is not null as reads`)
   if (!rows[0]?.reads) return
   await until(`end of what the worker does after ${name}`, PATIENCE_SECONDS, async () => {

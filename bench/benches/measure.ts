@@ -1,15 +1,15 @@
-import { load, type Measurement } from '../kit/load.ts'
-import { memoryOf } from '../kit/memory.ts'
-import { demoKeyOf, makeFolder, postgresOf } from '../kit/processes.ts'
+import { type LoadMeasurement, runLoad } from '../kit/load.ts'
+import { memoryMbOf } from '../kit/memory.ts'
+import { demoKeyOf, findPostgres, makeTemporaryFolder } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
-import { type Server, startServers } from '../kit/servers.ts'
-import type { Undo } from '../kit/undo.ts'
-import { type Phase, phasesFor, pingWith } from '../sites/phases.ts'
-import { makeWebsites, visitorPhases } from '../sites/websites.ts'
-import { type Cost, type Meter, openMeter } from './cost.ts'
-import { type Comparison, type Report, report } from './report.ts'
+import { type ServerProcesses, startComparedServers } from '../kit/servers.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
+import { integratorPhases, type MeasuredPhase, pingRequest } from '../sites/phases.ts'
+import { createVisitedWebsites, visitorPhases } from '../sites/websites.ts'
+import { type CostMeter, openCostMeter, type RequestCost } from './cost.ts'
+import { type BenchReport, buildReport, type PhaseComparison } from './report.ts'
 
-export type Options = {
+export type BenchOptions = {
   readonly seconds: number
   readonly processes: number
   readonly sites: number
@@ -18,68 +18,74 @@ export type Options = {
   readonly against?: string
 }
 
-/** Each line is the median of these. */
+/** The number of rounds; each line is their median. */
 const ROUNDS = 3
 /**
- * Until V8 has compiled what a phase runs, most of it is not the service that is measured. After 2 seconds it has not: POST
- * site rises from 0.77 of the floor to 0.84 within the first 16 seconds of each, as the floor, with less to compile, is
- * there sooner.
+ * The warm-up until V8 has compiled the code of a phase. Two seconds are not enough: POST site rises from 0.77 of the floor to 0.84
+ * within 16 seconds, because the floor has less code to compile.
  */
 const REHEARSAL_SECONDS = 8
-/** The two that are compared take turns: a shared machine changes its speed from one second to the next. */
-const TURN = { seconds: 0.4, warmUpSeconds: 0.1 }
+/** Compared servers take turns, because the speed of a shared machine changes from second to second. */
+const TURN_SECONDS = { seconds: 0.4, warmUpSeconds: 0.1 }
 
-/** Enough that none of them comes to its limit of choices a second. */
+/** Enough websites that none reaches its rate limit for choices. */
 const WEBSITES = 200
 
 /** A phase on one of the servers, turn after turn. */
-type Runner = { readonly turns: Measurement[]; turn(): Promise<boolean>; end(): void }
+type Runner = { readonly turns: LoadMeasurement[]; turn(): Promise<boolean>; end(): void }
 
-/** Starts everything, and measures the service beside what it is held against, phase by phase and round by round. */
-export async function measure({ seconds, processes }: Options, undo: Undo): Promise<Report> {
-  const folder = makeFolder(undo)
-  const { service, floor, bare } = await startServers(folder, undo, processes)
+/** Starts all servers, and measures the service and its comparison, phase by phase and round by round. */
+export async function measurePhases({ seconds, processes }: BenchOptions, undo: CleanupSteps): Promise<BenchReport> {
+  const folder = makeTemporaryFolder(undo)
+  const { service, floor, bare } = await startComparedServers(folder, undo, processes)
   const [{ port }] = service
   const key = demoKeyOf(service[0])
-  const ping: Phase = { name: 'ping', against: 'bare', request: () => pingWith(key) }
-  const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN.seconds + TURN.warmUpSeconds)
-  const visits = await visitorPhases(port, await makeWebsites(port, key, WEBSITES))
-  const phases = phasesFor(key, '').length + visits.length
+  const ping: MeasuredPhase = { name: 'ping', against: 'bare', request: () => pingRequest(key) }
+  const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN_SECONDS.seconds + TURN_SECONDS.warmUpSeconds)
+  const visits = await visitorPhases(port, await createVisitedWebsites(port, key, WEBSITES))
+  const phases = integratorPhases(key, '').length + visits.length
   const progress = showProgress(phases * (secondsOf(REHEARSAL_SECONDS) + ROUNDS * secondsOf(seconds)))
   undo.push(async () => progress.end())
 
-  const { pid: postmaster } = await postgresOf(folder)
-  const meters = new Map<string, Meter>()
-  const comparisons: Comparison[] = []
+  const { pid: postmaster } = await findPostgres(folder)
+  const meters = new Map<string, CostMeter>()
+  const comparisons: PhaseComparison[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const duration = round === 0 ? REHEARSAL_SECONDS : seconds
-    const theirs = phasesFor(key, `floor-${round}.example`)
-    for (const [index, phase] of [...phasesFor(key, `service-${round}.example`), ...visits].entries()) {
+    const theirs = integratorPhases(key, `floor-${round}.example`)
+    for (const [index, phase] of [...integratorPhases(key, `service-${round}.example`), ...visits].entries()) {
       progress.begin(`${phase.name}, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, secondsOf(duration))
       const meter =
         meters.get(phase.name) ??
-        openMeter(
+        openCostMeter(
           service.map(({ pid }) => pid),
           postmaster,
         )
       if (round > 0 && process.platform === 'linux') meters.set(phase.name, meter)
       const ours = runner(service, phase, meter)
-      const asked = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
-      const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, asked)
+      const bareRequest = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
+      const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, bareRequest)
       await takeTurns(ours, other, turnsIn(duration))
       if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
       for (const node of service) node.forgetLog()
     }
   }
-  const costs: ReadonlyMap<string, Cost> = new Map(meters.entries().map(([name, meter]) => [name, meter.cost()]))
-  return report({ costs, seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...service.map(memoryOf)) })
+  const costs: ReadonlyMap<string, RequestCost> = new Map(meters.entries().map(([name, meter]) => [name, meter.cost()]))
+  return buildReport({
+    costs,
+    seconds,
+    processes,
+    rounds: ROUNDS,
+    comparisons,
+    memory: Math.max(...service.map(memoryMbOf)),
+  })
 }
 
 function turnsIn(seconds: number): number {
-  return Math.ceil(seconds / TURN.seconds)
+  return Math.ceil(seconds / TURN_SECONDS.seconds)
 }
 
-/** Whoever comes first in one turn comes last in the next. When one has nothing left to do, both stop. */
+/** Alternates the order in each turn. Both stop when one has no requests left. */
 async function takeTurns(ours: Runner, theirs: Runner, most: number): Promise<void> {
   let more = true
   for (let turn = 0; more && turn < most; turn++) {
@@ -89,14 +95,14 @@ async function takeTurns(ours: Runner, theirs: Runner, most: number): Promise<vo
   theirs.end()
 }
 
-function runner([{ port }]: Server, phase: Phase, meter?: Meter): Runner {
-  const turns: Measurement[] = []
+function runner([{ port }]: ServerProcesses, phase: MeasuredPhase, meter?: CostMeter): Runner {
+  const turns: LoadMeasurement[] = []
   let sent = 0
   return {
     turns,
     async turn() {
       const from = sent
-      const run = () => load({ ...phase, port, ...TURN, request: (n) => phase.request(from + n) })
+      const run = () => runLoad({ ...phase, port, ...TURN_SECONDS, request: (n) => phase.request(from + n) })
       const measurement = await (meter ? meter.count(run) : run()).catch((error) => {
         throw new Error(`${phase.name}: ${error.message}`)
       })

@@ -1,41 +1,45 @@
 import { writeCursor } from '../../server/src/surfaces/integrator/cursor.ts'
-import { createdAt, DIGITS, fqdnOf, idOf } from '../sites/grown.ts'
-import { ORDER, requestsWith } from '../sites/phases.ts'
+import { grownSiteCreatedAt, grownSiteFqdn, grownSiteId, LAST_DIGITS_BY_STATE } from '../sites/grown.ts'
+import { requestTextWith, SUBSCRIPTION_ORDER } from '../sites/phases.ts'
 
-/** One kind of request, on sites from all over the database. */
+/** One kind of request, on sites from the whole database. */
 export type Operation = {
   readonly name: string
   readonly request: (n: number) => string
-  /** It needs another site each time. */
+  /** Whether it needs a new site each time. */
   readonly isStep?: true
 }
 
-/** Primes that divide no number of sites: steps of them come to all before any comes again. */
+/** Primes that do not divide the number of sites, so that such steps visit all sites before any twice. */
 const STEP = 7_919
 const ROUND = 10_007
 
 /**
- * Everything an integrator does, for a database with so many sites. A round leaves the sites as it found them, but for
- * those that it adds, so that the next one finds the same.
+ * All operations of an integrator, for a database with `count` sites. A round leaves existing sites as they were, so that the next
+ * round has the same conditions.
  */
-export function operationsFor(key: string, count: number, round: number): readonly Operation[] {
-  const ask = requestsWith(key)
-  /** The n-th of all sites with one of these last digits, in an order that jumps about; others in each round. */
+export function integratorOperations(key: string, count: number, round: number): readonly Operation[] {
+  const ask = requestTextWith(key)
+  /** The n-th site with one of these last digits, in a scattered order that differs in each round. */
   const pick =
     (digits: readonly number[], start = round * ROUND) =>
     (n: number) => {
       const place = ((n + start) * STEP) % ((count / 10) * digits.length)
       return Math.floor(place / digits.length) * 10 + (digits[place % digits.length] ?? 0)
     }
-  const [none, renewing, any] = [pick(DIGITS.none), pick(DIGITS.renewing), pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])]
-  const site = (n: number) => `/integrators/sites/${idOf(n)}/`
+  const [none, renewing, any] = [
+    pick(LAST_DIGITS_BY_STATE.none),
+    pick(LAST_DIGITS_BY_STATE.renewing),
+    pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  ]
+  const site = (n: number) => `/integrators/sites/${grownSiteId(n)}/`
   const subscription = (n: number) => `${site(n)}subscription/`
   const list = (query: string) => (n: number) => {
-    const cursor = writeCursor({ createdAt: createdAt(any(n)) * 1_000, id: idOf(any(n)) })
+    const cursor = writeCursor({ createdAt: grownSiteCreatedAt(any(n)) * 1_000, id: grownSiteId(any(n)) })
     return ask('GET', `/integrators/sites/?limit=20${query}&cursor=${cursor}`)
   }
-  // The same sites in each round, to and fro: otherwise some would have it already.
-  const changed = pick(DIGITS.renewing, 0)
+  // The same sites in each round, alternating: otherwise some would already have the plan.
+  const changed = pick(LAST_DIGITS_BY_STATE.renewing, 0)
   const tier = round % 2 === 0 ? 'comfort' : 'growth'
   return [
     { name: 'ping', request: () => ask('GET', '/integrator/ping/') },
@@ -44,17 +48,24 @@ export function operationsFor(key: string, count: number, round: number): readon
       isStep: true,
       request: (n) => ask('POST', '/integrators/sites/', `{"url":"https://new-${count}-${round}-${n}.grown.example/"}`),
     },
-    { name: 'POST site again', request: (n) => ask('POST', '/integrators/sites/', `{"url":"${fqdnOf(any(n))}"}`) },
+    {
+      name: 'POST site again',
+      request: (n) => ask('POST', '/integrators/sites/', `{"url":"${grownSiteFqdn(any(n))}"}`),
+    },
     { name: 'GET site', request: (n) => ask('GET', site(any(n))) },
     { name: 'GET subscription', request: (n) => ask('GET', subscription(renewing(n))) },
     { name: 'list', request: list('') },
     { name: 'list active', request: list('&status=active') },
     { name: 'list none', request: list('&status=none') },
     { name: 'list canceled', request: () => ask('GET', '/integrators/sites/?limit=20&status=canceled') },
-    { name: 'list by fqdn', request: (n) => ask('GET', `/integrators/sites/?fqdn=${fqdnOf(any(n))}`) },
+    { name: 'list by fqdn', request: (n) => ask('GET', `/integrators/sites/?fqdn=${grownSiteFqdn(any(n))}`) },
     { name: 'events', request: () => ask('GET', '/integrators/events/?limit=20') },
     { name: 'embed', request: (n) => ask('GET', `${site(any(n))}embed/`) },
-    { name: 'create', isStep: true, request: (n) => ask('POST', subscription(none(n)), JSON.stringify(ORDER)) },
+    {
+      name: 'create',
+      isStep: true,
+      request: (n) => ask('POST', subscription(none(n)), JSON.stringify(SUBSCRIPTION_ORDER)),
+    },
     { name: 'cancel', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}cancel/`) },
     { name: 'reactivate', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}reactivate/`) },
     { name: 'terminate', isStep: true, request: (n) => ask('DELETE', subscription(none(n))) },

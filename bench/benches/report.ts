@@ -1,13 +1,13 @@
-import { CONNECTIONS, type Measurement } from '../kit/load.ts'
+import { LOAD_CONNECTIONS, type LoadMeasurement } from '../kit/load.ts'
 import { MAX_MEMORY_MB } from '../kit/memory.ts'
 import { median } from '../kit/statistics.ts'
-import { table } from '../kit/table.ts'
-import type { Phase } from '../sites/phases.ts'
-import { type Cost, costTable } from './cost.ts'
+import { alignColumns } from '../kit/table.ts'
+import type { MeasuredPhase } from '../sites/phases.ts'
+import { formatCosts, type RequestCost } from './cost.ts'
 
 /**
- * The least share of the requests a second of the other server that counts as met. A choice is committed before it is
- * answered, which a server that only answers does not do: its figure is told, not judged.
+ * The minimum ratio of requests per second to the other server. A choice is committed before it is answered, which the bare server
+ * does not do: its ratio is reported without a target.
  */
 const TARGETS: Readonly<Record<string, number>> = {
   ping: 0.6,
@@ -19,18 +19,18 @@ const TARGETS: Readonly<Record<string, number>> = {
 }
 const TARGET_OF_FLOOR = 0.7
 
-/** A phase that was measured once, turn after turn with the server that it is held against. */
-export type Comparison = Pick<Phase, 'name' | 'against'> & {
-  readonly ours: readonly Measurement[]
-  readonly theirs: readonly Measurement[]
+/** One measurement of a phase, in turns with the server that it is compared with. */
+export type PhaseComparison = Pick<MeasuredPhase, 'name' | 'against'> & {
+  readonly ours: readonly LoadMeasurement[]
+  readonly theirs: readonly LoadMeasurement[]
 }
 
-export type Line = Pick<Phase, 'name' | 'against'> & {
+export type ReportLine = Pick<MeasuredPhase, 'name' | 'against'> & {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
   readonly other: number
-  /** Of each round, the median of which counts. */
+  /** The ratio of each round; the median counts. */
   readonly ratios: readonly number[]
   readonly ratio: number
   readonly target: number
@@ -38,40 +38,40 @@ export type Line = Pick<Phase, 'name' | 'against'> & {
   readonly loadCpu: number
 }
 
-export type Report = {
+export type BenchReport = {
   readonly connections: number
   readonly seconds: number
-  /** Of the service, and as many of the floor and of the bare server. */
+  /** The number of processes of each server. */
   readonly processes: number
   readonly rounds: number
-  readonly lines: readonly Line[]
-  /** CPU for each request, by phase; empty where no system tells. */
-  readonly costs: Readonly<Record<string, Cost>>
-  /** Of the largest process of the service. */
+  readonly lines: readonly ReportLine[]
+  /** CPU for each request, by phase; empty except on Linux. */
+  readonly costs: Readonly<Record<string, RequestCost>>
+  /** The memory of the largest process of the service. */
   readonly memory: { readonly mb: number; readonly most: number; readonly met: boolean }
   readonly met: boolean
 }
 
-type Figures = Pick<Report, 'seconds' | 'processes' | 'rounds'> & {
-  readonly comparisons: readonly Comparison[]
-  readonly costs: ReadonlyMap<string, Cost>
+type Figures = Pick<BenchReport, 'seconds' | 'processes' | 'rounds'> & {
+  readonly comparisons: readonly PhaseComparison[]
+  readonly costs: ReadonlyMap<string, RequestCost>
   /** In MB. */
   readonly memory: number
 }
 
-export function report({ comparisons, costs, memory: mb, ...run }: Figures): Report {
+export function buildReport({ comparisons, costs, memory: mb, ...run }: Figures): BenchReport {
   const lines = Map.groupBy(comparisons, ({ name }) => name)
     .values()
     .map(toLine)
     .toArray()
   const memory = { mb, most: MAX_MEMORY_MB, met: mb <= MAX_MEMORY_MB }
   const named = { lines, costs: Object.fromEntries(costs), memory }
-  return { connections: CONNECTIONS, ...run, ...named, met: memory.met && lines.every(({ met }) => met) }
+  return { connections: LOAD_CONNECTIONS, ...run, ...named, met: memory.met && lines.every(({ met }) => met) }
 }
 
-function toLine(rounds: readonly Comparison[]): Line {
+function toLine(rounds: readonly PhaseComparison[]): ReportLine {
   const { name = '', against = 'bare' } = rounds[0] ?? {}
-  const medianOf = (pick: (measured: Measurement) => number) => median(rounds.flatMap(({ ours }) => ours.map(pick)))
+  const medianOf = (pick: (measured: LoadMeasurement) => number) => median(rounds.flatMap(({ ours }) => ours.map(pick)))
   const ratios = rounds.map(({ ours, theirs }) => speedOf(ours) / speedOf(theirs))
   const ratio = median(ratios)
   const target = TARGETS[name] ?? TARGET_OF_FLOOR
@@ -87,7 +87,7 @@ function toLine(rounds: readonly Comparison[]): Line {
 
 const HEAD = ['', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its/s', 'ratio', 'of', 'target', 'met', 'load CPU']
 
-export function asTable({ connections, seconds, processes, rounds, lines, costs, memory }: Report): string {
+export function formatReport({ connections, seconds, processes, rounds, lines, costs, memory }: BenchReport): string {
   const rows = lines.map((line) => [
     line.name,
     whole(line.perSecond),
@@ -102,10 +102,10 @@ export function asTable({ connections, seconds, processes, rounds, lines, costs,
     `${Math.round(line.loadCpu * 100)} %`,
   ])
   return [
-    ...table([HEAD, ...rows]),
+    ...alignColumns([HEAD, ...rows]),
     '',
     'CPU for each request, service and database:',
-    ...costTable(new Map(Object.entries(costs))),
+    ...formatCosts(new Map(Object.entries(costs))),
     '',
     `memory of the largest process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${memory.met ? 'met' : 'NOT met'}`,
     `Processes: ${processes} of the service, of the floor and of the bare server. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,
@@ -115,7 +115,7 @@ export function asTable({ connections, seconds, processes, rounds, lines, costs,
 }
 
 /** Requests a second over all turns. */
-function speedOf(turns: readonly Measurement[]): number {
+function speedOf(turns: readonly LoadMeasurement[]): number {
   return turns.reduce((sum, { perSecond }) => sum + perSecond, 0) / turns.length
 }
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { ROOT } from '../../server/test/folders.ts'
-import { peakMemoryOf } from '../kit/memory.ts'
-import { databaseUrl, openService, type Running } from '../kit/processes.ts'
+import { peakMemoryMbOf } from '../kit/memory.ts'
+import { databaseUrl, type RunningServer, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
 import { withClient } from '../kit/sql.ts'
-import { table } from '../kit/table.ts'
-import { type Undo, type Verdict, verdict } from '../kit/undo.ts'
-import { createdAt, grow, timeIndexes } from '../sites/grown.ts'
-import type { Options } from './measure.ts'
+import { alignColumns } from '../kit/table.ts'
+import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
+import { addGrownSites, grownSiteCreatedAt, measureIndexCreation } from '../sites/grown.ts'
+import type { BenchOptions } from './measure.ts'
 
 // `npm run bench -- usage`: the statement of a month in which nearly all websites began something, by the command and by the
 // API: how long it takes, and how much memory.
@@ -27,17 +27,17 @@ type Measured = {
   readonly peak: number
 }
 
-export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdict> {
+export async function runUsageBench({ sites, json }: BenchOptions, undo: CleanupSteps): Promise<BenchResult> {
   if (process.platform !== 'linux') throw new Error('usage is measured on Linux only, where /proc tells of memory.')
   const progress = showProgress(100)
   undo.push(async () => progress.end())
-  const { folder, running, key, ownerUrl } = await openService(undo)
+  const { folder, running, key, ownerUrl } = await startServiceWithKey(undo)
   progress.begin(`${sites} sites are added`, 50)
-  await grow(ownerUrl, 0, sites)
+  await addGrownSites(ownerUrl, 0, sites)
   await onboardEarlier(ownerUrl)
   progress.begin('the index is made anew', 10)
-  const indexed = await timeIndexes(ownerUrl, ['event_of_usage'])
-  const month = new Date(createdAt(0)).toISOString().slice(0, 'YYYY-MM'.length)
+  const indexed = await measureIndexCreation(ownerUrl, ['event_of_usage'])
+  const month = new Date(grownSiteCreatedAt(0)).toISOString().slice(0, 'YYYY-MM'.length)
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: await databaseUrl(folder) }
   const all: Measured[] = []
   for (const format of [['--csv'], ['--json'], ['--csv', '--prices', PRICES]]) {
@@ -61,9 +61,9 @@ export async function usage({ sites, json }: Options, undo: Undo): Promise<Verdi
   const printed = [
     `${sites.toLocaleString('en')} sites; its index was made in ${indexed.toFixed(1)} s`,
     '',
-    ...table([['', 'lines', 'MB written', 'seconds', 'lines/s', 'memory, MB', 'at most', 'met'], ...rows]),
+    ...alignColumns([['', 'lines', 'MB written', 'seconds', 'lines/s', 'memory, MB', 'at most', 'met'], ...rows]),
   ]
-  return verdict(met, json, { sites, indexed, all }, printed)
+  return benchResult(met, json, { sites, indexed, all }, printed)
 }
 
 /** The integrator was there before its websites. */
@@ -90,11 +90,11 @@ async function measureCommand(args: readonly string[], env: Record<string, strin
   return { what: `portico ${args.join(' ')}`, ...read, seconds: (performance.now() - began) / 1000 }
 }
 
-async function measureCall({ port, pid }: Running, key: string, month: string): Promise<Measured> {
+async function measureCall({ port, pid }: RunningServer, key: string, month: string): Promise<Measured> {
   const began = performance.now()
   const path = `/api/integrators/usage/${month}/`
-  const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
-  const [response] = await once(asked, 'response')
+  const sent = request({ port, host: '127.0.0.1', path, headers: { authorization: `Integrator-Key ${key}` } }).end()
+  const [response] = await once(sent, 'response')
   if (response.statusCode !== 200) throw new Error(`GET ${path} was answered with ${response.statusCode}.`)
   return { what: `GET ${path}`, ...(await readAll(response, pid)), seconds: (performance.now() - began) / 1000 }
 }
@@ -104,7 +104,7 @@ async function readAll(stream: AsyncIterable<Buffer>, pid: number) {
   for await (const chunk of stream) {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 0x0a) lines += 1
-    peak = peakMemoryOf(pid) ?? peak
+    peak = peakMemoryMbOf(pid) ?? peak
   }
   return { lines, megabytes: bytes / 1e6, peak }
 }

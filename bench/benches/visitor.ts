@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { BrowserContext } from 'playwright-core'
-import { bakery, openTown, type Town } from '../../visitor/test/town.ts'
-import { openBrowser, openProfile, slowDown } from '../kit/browser.ts'
+import { bakeryHtml, openTown, type TestTown } from '../../visitor/test/town.ts'
+import { openBrowser, openProfile, throttleCpu } from '../kit/browser.ts'
 import { median } from '../kit/statistics.ts'
-import { endWith, type Undo, type Verdict } from '../kit/undo.ts'
+import { type BenchResult, type CleanupSteps, runAndExit } from '../kit/undo.ts'
 import { compareBanners } from './banners.ts'
 
 // `npm run bench:visitor`: how long a visitor with a slow computer waits after "Accept all" until the page shows an answer,
@@ -18,11 +18,11 @@ const SCRIPTS = 5
 /** What each released script does, before the slowdown. */
 const BUSY_MS = 20
 
-await endWith(main, MAX_MINUTES)
+await runAndExit(main, MAX_MINUTES)
 
 type Measured = { readonly answered: number; readonly moved: number }
 
-async function main(undo: Undo): Promise<Verdict> {
+async function main(undo: CleanupSteps): Promise<BenchResult> {
   const town = await openTown((close) => undo.push(async () => close()))
   const browser = await openProfile(undo)
   const fresh = await openBrowser(undo)
@@ -41,7 +41,7 @@ async function main(undo: Undo): Promise<Verdict> {
 }
 
 /** A new website each time, so that nothing is chosen yet. */
-async function visit(town: Town, browser: BrowserContext): Promise<Measured> {
+async function visit(town: TestTown, browser: BrowserContext): Promise<Measured> {
   const customer = town.open()
   const busy = `<script type="text/plain" data-category="analytics">
     for (const end = performance.now() + ${BUSY_MS * SLOWDOWN}; performance.now() < end; );
@@ -49,9 +49,9 @@ async function visit(town: Town, browser: BrowserContext): Promise<Measured> {
   </script>`
   const text = '<p>Bread, rolls and cakes, fresh every morning.</p>'.repeat(40)
   const page = await browser.newPage()
-  await slowDown(page, SLOWDOWN)
+  await throttleCpu(page, SLOWDOWN)
   await page.addInitScript(measure)
-  await page.goto(customer.page(bakery(customer, text + busy.repeat(SCRIPTS))))
+  await page.goto(customer.page(bakeryHtml(customer, text + busy.repeat(SCRIPTS))))
   await page.getByRole('button', { name: 'Accept all' }).click()
   await page.waitForFunction((scripts) => (window as unknown as Measuring).freed === scripts, SCRIPTS)
   await page.waitForFunction(() => (window as unknown as Measuring).answered !== null)

@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
-import type { Temporary } from '../../scanner/test/hostile/left.ts'
+import type { TemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 import {
   databaseUrl,
+  findPostgres,
   isAlive,
-  makeFolder,
-  onboard,
-  postgresOf,
-  type Running,
+  makeTemporaryFolder,
+  onboardIntegrator,
+  type RunningServer,
   scannerUrl,
+  startAnotherNode,
   startCommandLine,
-  startNode,
   startPortico,
-  stopRunning,
+  stopServerProcess,
 } from '../kit/processes.ts'
-import { openSql, type Sql } from '../kit/sql.ts'
-import type { Undo } from '../kit/undo.ts'
+import { openSql, type RunSql } from '../kit/sql.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 import { until } from '../kit/until.ts'
-import { integrator, openTemporaryIn, openWebsites, WRONG } from '../sites/analysed.ts'
+import { analysisClient, makeScannerTemporaryFolder, serveWebsites, WRONG_ANALYSES_SQL } from '../sites/analysed.ts'
 
 // Somebody is killed at every step of an analysis and started again. In the end every analysis has one end and one event,
 // credits are exact, and nothing is left.
@@ -35,7 +35,7 @@ const STEPS = {
   browser: { holds: null },
   silent: { holds: null },
   reject: { holds: null },
-  // These may end with the pass before them and are never told of then; what was written waits for its worker.
+  // These may end with the pass before them and are never reported then; what was written waits for its worker.
   accept: { holds: 'worker' },
   gpc: { holds: 'worker' },
   written: { holds: 'worker' },
@@ -58,16 +58,16 @@ const drill: Drill = {
 }
 export default drill
 
-async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean> {
+async function killAll(victims: readonly Victim[], undo: CleanupSteps): Promise<boolean> {
   const steps = Object.keys(STEPS) as Step[]
-  const folder = makeFolder(undo)
-  const temporary = openTemporaryIn(folder)
-  const websites = await openWebsites(victims.length * steps.length, undo)
+  const folder = makeTemporaryFolder(undo)
+  const temporary = makeScannerTemporaryFolder(folder)
+  const websites = await serveWebsites(victims.length * steps.length, undo)
   // Holds the database, and does nothing else.
   const still = { PORTICO_ENVIRONMENT: 'staging', WORKER: 'off' }
   await startPortico(folder, undo, still)
-  const key = onboard(folder, 'Asker', 'staging')
-  const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
+  const key = onboardIntegrator(folder, 'Asker', 'staging')
+  const sql = await openSql((await findPostgres(folder, 'staging')).ownerUrl, undo)
   const url = await databaseUrl(folder, 'staging')
   const env = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url, SCANNER_SURVEYS: 'off' }
   const scannerEnv = {
@@ -76,15 +76,15 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
     SCANNER_HOSTS: websites.hosts,
     TMPDIR: temporary.path,
   }
-  const start: Record<Victim, () => Promise<Running>> = {
-    service: () => startNode(folder, undo, running?.service.port ?? 0, env),
+  const start: Record<Victim, () => Promise<RunningServer>> = {
+    service: () => startAnotherNode(folder, undo, running?.service.port ?? 0, env),
     worker: () => startCommandLine('worker', folder, undo, env),
     scanner: () => startCommandLine('scanner', folder, undo, scannerEnv),
   }
-  let running: Record<Victim, Running> | undefined
+  let running: Record<Victim, RunningServer> | undefined
   running = { service: await start.service(), worker: await start.worker(), scanner: await start.scanner() }
   const all = running
-  const asker = integrator(() => all.service.port, key)
+  const asker = analysisClient(() => all.service.port, key)
 
   let missed = 0
   for (const [at, [victim, step]] of victims.flatMap((one) => steps.map((two) => [one, two] as const)).entries()) {
@@ -105,22 +105,22 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
     const { state, failure } = await stateOf(sql, analysis)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     if (!isThere) missed += 1
-    say(
+    printLine(
       `  ${victim.padEnd(8)} killed at ${step.padEnd(10)}${isThere ? '' : 'MISSED '}${failure ?? state}, ${seconds} s`,
     )
   }
 
-  await stopRunning(all.scanner)
-  const wrong = await sql(WRONG)
+  await stopServerProcess(all.scanner)
+  const wrong = await sql(WRONG_ANALYSES_SQL)
   const left = temporary.left()
   const ends = await sql(`select coalesce(failure, state) as outcome, count(*)::integer from analysis group by 1`)
-  say(`\n${JSON.stringify(ends)}; steps missed: ${missed}; wrong: ${wrong.length}`)
-  say(`left: ${left.join(', ') || 'nothing'}`)
-  for (const one of wrong) say(`  ${JSON.stringify(one)}`)
+  printLine(`\n${JSON.stringify(ends)}; steps missed: ${missed}; wrong: ${wrong.length}`)
+  printLine(`left: ${left.join(', ') || 'nothing'}`)
+  for (const one of wrong) printLine(`  ${JSON.stringify(one)}`)
   return missed === 0 && wrong.length === 0 && left.length === 0
 }
 
-/** Steps are short: whoever looks seldom misses them. */
+/** Steps are short: a slow poll misses them. */
 const untilTrue = (condition: () => Promise<boolean>) => until('next step', PATIENCE_SECONDS, condition, LOOK_MS)
 
 type State = {
@@ -131,7 +131,7 @@ type State = {
   readonly done: unknown
 }
 
-async function stateOf(sql: Sql, analysis: string): Promise<State> {
+async function stateOf(sql: RunSql, analysis: string): Promise<State> {
   const [row] = await sql(
     `select analysis.state, analysis.failure, job.leased_by is not null as leased, job.progress ->> 'pass' as pass,
        job.done_at is not null as done
@@ -149,12 +149,12 @@ async function stateOf(sql: Sql, analysis: string): Promise<State> {
   }
 }
 
-/** Passes run side by side, and one that ends with the one before it is never told of: then the next one counts. */
-const isAt = (wanted: AnalysisPass, pass: unknown) =>
-  ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(wanted))
+/** Passes run side by side, and one that ends with the one before it is never reported: then the next one counts. */
+const isAt = (expected: AnalysisPass, pass: unknown) =>
+  ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(expected))
 
 /** Waits until an analysis is there; false where it was over before that was seen. */
-async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporary): Promise<boolean> {
+async function reach(step: Step, analysis: string, sql: RunSql, temporary: TemporaryFolder): Promise<boolean> {
   let isThere = false
   await untilTrue(async () => {
     const { state, leased, pass, done } = await stateOf(sql, analysis)
@@ -180,7 +180,7 @@ async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporar
  * Whether nothing is left of an analysis but folders that no browser has used. Killed before its child knows the folder, a
  * scanner leaves it as it was made: with an empty home, and perhaps the socket. A child that knows it removes it.
  */
-function isUnused(temporary: Temporary): boolean {
+function isUnused(temporary: TemporaryFolder): boolean {
   if (temporary.processes().length > 0) return false
   return temporary.left().every((name) => {
     const files = readdirSync(join(temporary.path, name), { recursive: true })
@@ -189,7 +189,7 @@ function isUnused(temporary: Temporary): boolean {
 }
 
 /** Makes these folders as old as those that the next scanner removes at its start. */
-function makeForgotten(temporary: Temporary): readonly string[] {
+function makeForgotten(temporary: TemporaryFolder): readonly string[] {
   const then = new Date(Date.now() - FORGOTTEN_MS)
   const paths = temporary.left().map((name) => join(temporary.path, name))
   for (const path of paths) utimesSync(path, then, then)

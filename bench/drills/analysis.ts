@@ -1,13 +1,20 @@
-import { reportOf } from '../../scanner/src/findings/report/report.ts'
-import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
-import { openLanes } from '../../scanner/test/town/looking.ts'
+import { makeReport } from '../../scanner/src/findings/report/report.ts'
+import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
+import { openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
-import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'
+import {
+  differencesFromTruths,
+  hasErrors,
+  type JudgedSite,
+  judgeSite,
+  scoresByKind,
+  scoreTable,
+} from '../../scanner/test/town/score.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 
 // Every website of all towns is analysed again and again, with the times of the service: the same findings in the same
 // order, and all of them true.
@@ -31,8 +38,8 @@ export default drill
 
 async function analyse(plan: TownPlan, executablePath: string, runs: number): Promise<boolean> {
   const { title, reported: sites } = plan
-  const lanes = await openLanes([plan], executablePath, AT_ONCE)
-  const judged: Judged[] = []
+  const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE)
+  const judged: JudgedSite[] = []
   const lists = new Map<string, Set<string>>()
   const reports = new Map<string, Set<string>>()
   try {
@@ -40,28 +47,28 @@ async function analyse(plan: TownPlan, executablePath: string, runs: number): Pr
       const began = performance.now()
       await Promise.all(
         sites.map(async (site) => {
-          const looked = await lanes.look(site, TIMES)
-          const { findings } = reportOf(jobOf(site), looked.evidence)
+          const analysis = await lanes.analyse(site, DEFAULT_TIMEOUTS)
+          const { findings } = makeReport(jobOf(site), analysis.evidence)
           note(lists, site, findings.map(({ id }) => id).join(' '))
           note(reports, site, JSON.stringify(findings))
-          const one = judge(site, looked.evidence)
+          const one = judgeSite(site, analysis.evidence)
           judged.push(one)
-          for (const difference of differencesOf(one)) say(`run ${run}: ${difference}`)
+          for (const difference of differencesFromTruths(one)) printLine(`run ${run}: ${difference}`)
         }),
       )
-      say(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+      printLine(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
   } finally {
     await lanes.close()
   }
-  const scores = scoresOf(judged)
-  say(`\n${tableOf(`${title}, ${runs} runs`, scores)}\n`)
+  const scores = scoresByKind(judged)
+  printLine(`\n${scoreTable(`${title}, ${runs} runs`, scores)}\n`)
   for (const { name } of sites)
-    say(
+    printLine(
       `${name.padEnd(12)} different lists of findings: ${lists.get(name)?.size}, with all their evidence: ${reports.get(name)?.size}`,
     )
-  say('')
-  return [...lists.values()].every(({ size }) => size === 1) && !scores.some(isWrong)
+  printLine('')
+  return [...lists.values()].every(({ size }) => size === 1) && !scores.some(hasErrors)
 }
 
 function note(into: Map<string, Set<string>>, { name }: TownSite, text: string): void {

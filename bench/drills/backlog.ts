@@ -5,13 +5,13 @@ import { type Database, openDatabase } from '../../server/src/store/kit/database
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
 import { wireIdReader } from '../../server/src/store/kit/wire-ids.ts'
-import { openEmbed } from '../../server/src/store/sessions/embed.ts'
-import { openDeliveries } from '../../server/src/store/webhooks/deliveries.ts'
-import { openFollower } from '../../server/src/store/webhooks/follower.ts'
-import { MAX_REDELIVERED, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
-import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
+import { openEmbedSessionStore } from '../../server/src/store/sessions/embed.ts'
+import { openDeliveryQueue } from '../../server/src/store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../../server/src/store/webhooks/delivery-fan-out.ts'
+import { MAX_REDELIVERED_EVENTS, openRedelivery } from '../../server/src/store/webhooks/redelivery.ts'
+import { loadBacklog, type TimedStatement, timeStatements } from '../../server/test/backlog.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 import { openClient, openEmptyDatabase } from '../kit/sql.ts'
 
 const ENDPOINTS = 16
@@ -47,29 +47,31 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   await loadBacklog(client, { integrators: 63, endpoints: ENDPOINTS, events: 0 })
   await client.query('analyze')
   const endpoints = (INTEGRATORS + 126) * ENDPOINTS
-  say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
-  const { database, ran } = watched(opened)
+  printLine(
+    `${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`,
+  )
+  const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
-  const workers = [0, 1].map(() => fanOutEvents(openFollower(database), NEVER, () => {}))
+  const workers = [0, 1].map(() => fanOutEvents(openDeliveryFanOut(database), NEVER, () => {}))
   await Promise.all(workers)
   // One may have left to the other what that one had not finished yet.
-  await fanOutEvents(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   const seconds = (performance.now() - startedAt) / 1000
   const rate = Math.round(QUEUED / seconds).toLocaleString('en')
-  say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
+  printLine(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
   const longest = report(ran)
   const { rows } = await client.query<{ queued: number; webhooks: number }>(
     'select count(*)::integer as queued, count(distinct webhook_id)::integer as webhooks from delivery',
   )
-  say(`queued: ${rows[0]?.queued.toLocaleString('en')} for ${rows[0]?.webhooks.toLocaleString('en')} endpoints`)
+  printLine(`queued: ${rows[0]?.queued.toLocaleString('en')} for ${rows[0]?.webhooks.toLocaleString('en')} endpoints`)
 
   ran.length = 0
   await client.query('analyze')
-  const ready = await openFollower(database).findReady()
+  const ready = await openDeliveryFanOut(database).findReady()
   await measureLag(database)
-  say(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
-  const looking = report(ran)
-  return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && looking
+  printLine(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
+  const printed = report(ran)
+  return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && printed
 }
 
 async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Promise<boolean> {
@@ -101,18 +103,20 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   // Somebody who reads for long keeps removed rows in the indexes: the hardest case.
   await reader.query('begin isolation level repeatable read')
   await reader.query('select from migration')
-  const { database, ran } = watched(opened)
+  const { database, ran } = timeStatements(opened)
   const startedAt = performance.now()
-  await openDeliveries(database).sweep()
-  await openEmbed(database, () => {}).sweep()
+  await openDeliveryQueue(database).sweep()
+  await openEmbedSessionStore(database, () => {}).sweep()
   await openIdempotencyStore(database, () => {}).sweep()
-  say(`\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  printLine(
+    `\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
   const longest = report(ran)
   let left = 0
   for (const table of ['delivery', 'embed_token', 'dashboard_session', 'idempotency']) {
     left += (await client.query(`select from ${table} limit 1`)).rowCount ?? 0
   }
-  say(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
+  printLine(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
   return longest && left === 0
 }
 
@@ -129,7 +133,7 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   const [uninterested] = (
     await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
   ).rows
-  const { database, ran } = watched(opened)
+  const { database, ran } = timeStatements(opened)
   const redelivery = openRedelivery(database, wireIdReader(opened))
   const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
     redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
@@ -138,25 +142,31 @@ async function redeliver(client: pg.Client, opened: Database): Promise<boolean> 
   await client.query(
     `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
      select $1, $2, number, 'subscription.renewed', 'time', $3::timestamptz, '{}'
-     from generate_series(1, ${MAX_REDELIVERED}) as number
+     from generate_series(1, ${MAX_REDELIVERED_EVENTS}) as number
      order by number`,
     [integratorId, crypto.randomUUID(), '2019-06-01T00:00:00Z'],
   )
   const some = await ask(rows[0]?.id, '2019-01-01T00:00:00Z', LONG_AGO)
-  say(
+  printLine(
     `\nin a log of ${LOGGED.toLocaleString('en')} events: all of time ${all}, no such type ${none}, a stretch ${some}`,
   )
-  return report(ran) && all === MAX_REDELIVERED + 1 && none === 0 && some === MAX_REDELIVERED && ran.length <= 8
+  return (
+    report(ran) &&
+    all === MAX_REDELIVERED_EVENTS + 1 &&
+    none === 0 &&
+    some === MAX_REDELIVERED_EVENTS &&
+    ran.length <= 8
+  )
 }
 
 /** Prints what each statement took; false when one came too near to the time limit. */
-function report(ran: readonly Ran[]): boolean {
+function report(ran: readonly TimedStatement[]): boolean {
   let longest = 0
   for (const name of new Set(ran.map((one) => one.name))) {
     const times = ran.filter((one) => one.name === name).map(({ ms }) => ms)
     const most = Math.max(...times)
     longest = Math.max(longest, most)
-    say(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
+    printLine(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
   }
   return longest < MAX_MS
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSETS } from '@portico/visitor/delivered'
 import { startAttack } from '../kit/attacker.ts'
-import { type Experience, inWords, startBystander } from '../kit/bystander.ts'
-import { secondsOf } from '../kit/cpu.ts'
+import { type BystanderLatencies, describeLatencies, startBystander } from '../kit/bystander.ts'
+import { cpuSecondsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say, sayWhether } from '../kit/output.ts'
-import { onboard, openService } from '../kit/processes.ts'
-import type { Undo } from '../kit/undo.ts'
+import { printLine, printWhetherHeld } from '../kit/output.ts'
+import { onboardIntegrator, startServiceWithKey } from '../kit/processes.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 // Requests that are small to send and were dear to refuse, within the limits of one key or with none at all.
 
@@ -16,22 +16,22 @@ const MAX_P99_MS = 50
 const CONNECTIONS = 19
 const EVERY_MS = 200
 
-async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
-  const { folder, running, key } = await openService(undo, { RATE_LIMIT: '100' })
+async function run(_args: readonly string[], undo: CleanupSteps): Promise<boolean> {
+  const { folder, running, key } = await startServiceWithKey(undo, { RATE_LIMIT: '100' })
   const { port, forgetLog } = running
-  const attackersKey = onboard(folder, 'Attacker')
-  const watch = async (): Promise<Experience> => {
-    const before = secondsOf(running)
+  const attackersKey = onboardIntegrator(folder, 'Attacker')
+  const watch = async (): Promise<BystanderLatencies> => {
+    const before = cpuSecondsOf(running)
     const bystander = startBystander(port, key)
     await sleep(SECONDS * 1000)
     const experience = await bystander.stop()
-    const cpu = secondsOf(running)
+    const cpu = cpuSecondsOf(running)
     if (before !== null && cpu !== null)
-      say(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
+      printLine(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
     return experience
   }
   await watch()
-  say(`before: ${inWords(await watch())}`)
+  printLine(`before: ${describeLatencies(await watch())}`)
   let held = true
   for (const [name, text] of Object.entries(attacks(attackersKey))) {
     const attack = { port, connections: CONNECTIONS, text, persistent: true, everyMs: EVERY_MS, reads: true }
@@ -40,8 +40,8 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
     await attacker.end()
     forgetLog()
     const isFine = experience.failed === 0 && experience.p99 < MAX_P99_MS
-    held = sayWhether(isFine, name) && held
-    say(`  ${inWords(experience)}`)
+    held = printWhetherHeld(isFine, name) && held
+    printLine(`  ${describeLatencies(experience)}`)
   }
   return held
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openConnections, type Send, type Sent } from '../kit/api.ts'
-import { MAX_MEMORY_MB, memoryOf } from '../kit/memory.ts'
-import { say } from '../kit/output.ts'
-import { openService, postgresOf, startPublic } from '../kit/processes.ts'
+import { openConnections, type SendRequest, type TimedAnswer } from '../kit/api.ts'
+import { MAX_MEMORY_MB, memoryMbOf } from '../kit/memory.ts'
+import { printLine } from '../kit/output.ts'
+import { findPostgres, startPublicProcess, startServiceWithKey } from '../kit/processes.ts'
 import { withClient } from '../kit/sql.ts'
 import { median } from '../kit/statistics.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 import { until } from '../kit/until.ts'
-import { choiceFor, makeWebsites, type Website } from '../sites/websites.ts'
+import { createVisitedWebsites, newChoiceBody, type VisitedWebsite } from '../sites/websites.ts'
 
 // Visitors of many websites choose, in bursts, while an integrator goes on working; in the second half PostgreSQL is killed
 // again and again. Nothing that was acknowledged may be lost, and nothing count twice.
@@ -23,15 +23,15 @@ const PATIENCE_SECONDS = 120
 
 export default {
   about: '200,000 choices of visitors in bursts, with PostgreSQL killed in the middle; "apart": by "portico public"',
-  async run([mode]: readonly string[], undo: Undo): Promise<boolean> {
+  async run([mode]: readonly string[], undo: CleanupSteps): Promise<boolean> {
     return await drill(undo, mode === 'apart')
   },
 }
 
-async function drill(undo: Undo, apart: boolean): Promise<boolean> {
-  const { folder, running: service, key } = await openService(undo, apart ? { PUBLIC: 'off' } : {})
-  const websites = await makeWebsites(service.port, key, WEBSITES)
-  const visited = apart ? await startPublic(folder, undo) : service
+async function drill(undo: CleanupSteps, apart: boolean): Promise<boolean> {
+  const { folder, running: service, key } = await startServiceWithKey(undo, apart ? { PUBLIC: 'off' } : {})
+  const websites = await createVisitedWebsites(service.port, key, WEBSITES)
+  const visited = apart ? await startPublicProcess(folder, undo) : service
   const integrator = openConnections(service.port, { authorization: `Integrator-Key ${key}` }, 1, undo)
   const browsers = openConnections(visited.port, { 'content-type': 'text/plain' }, BROWSERS, undo)
 
@@ -46,7 +46,7 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
       while (left-- > 0) acknowledged.add(await choose(browsers, websites))
     }
     await Promise.all(Array.from({ length: BROWSERS }, browse))
-    most = Math.max(most, memoryOf(visited))
+    most = Math.max(most, memoryMbOf(visited))
     return BURST / ((performance.now() - startedAt) / 1000)
   }
   const speeds: number[] = []
@@ -60,20 +60,22 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
   const during = await busy
   const failed = during.filter(({ status }) => status >= 300)
   const [before, after] = [median(quiet.map(({ ms }) => ms)), median(during.map(({ ms }) => ms))]
-  say(`bursts of ${BURST}: ${median(speeds).toFixed(0)} choices a second, each acknowledged after its commit`)
-  say(`${during.length} requests of the API meanwhile, ${failed.length} of them failed`)
-  say(`their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MAX_TIMES} times`)
+  printLine(`bursts of ${BURST}: ${median(speeds).toFixed(0)} choices a second, each acknowledged after its commit`)
+  printLine(`${during.length} requests of the API meanwhile, ${failed.length} of them failed`)
+  printLine(
+    `their median: ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms meanwhile, at most ${MAX_TIMES} times`,
+  )
 
   const killing = kill(folder, () => acknowledged.size)
   while (acknowledged.size < CHOICES) {
     await burst()
     await sleep(PAUSE_MS / 10)
   }
-  say(`PostgreSQL was killed ${await killing} times in the second half`)
-  say(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MAX_MEMORY_MB}`)
+  printLine(`PostgreSQL was killed ${await killing} times in the second half`)
+  printLine(`memory of the process that took them: at most ${most.toFixed(0)} MB of ${MAX_MEMORY_MB}`)
   const stored = await readStored(folder)
   const lost = [...acknowledged].filter((id) => !stored.ids.has(id)).length
-  say(`${acknowledged.size} acknowledged, ${stored.rows} rows, ${stored.counted} counted, ${lost} lost`)
+  printLine(`${acknowledged.size} acknowledged, ${stored.rows} rows, ${stored.counted} counted, ${lost} lost`)
   return (
     failed.length === 0 &&
     after <= MAX_TIMES * before &&
@@ -85,9 +87,9 @@ async function drill(undo: Undo, apart: boolean): Promise<boolean> {
 }
 
 /** As a page does it: under the same id, until it is taken. */
-async function choose(send: Send, websites: readonly Website[]): Promise<string> {
-  const website = websites[Math.floor(Math.random() * websites.length)] as Website
-  const choice = choiceFor()
+async function choose(send: SendRequest, websites: readonly VisitedWebsite[]): Promise<string> {
+  const website = websites[Math.floor(Math.random() * websites.length)] as VisitedWebsite
+  const choice = newChoiceBody()
   for (;;) {
     const { status, body } = await send('POST', `/s/${website.site}/consents`, JSON.stringify(choice), {
       origin: website.origin,
@@ -99,8 +101,13 @@ async function choose(send: Send, websites: readonly Website[]): Promise<string>
 }
 
 /** An integrator that reads and changes, one request after the other. */
-async function work(send: Send, websites: readonly Website[], isOver: () => boolean, most: number): Promise<Sent[]> {
-  const answers: Sent[] = []
+async function work(
+  send: SendRequest,
+  websites: readonly VisitedWebsite[],
+  isOver: () => boolean,
+  most: number,
+): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = []
   while (answers.length < most && !isOver()) {
     const path = `/api/integrators/sites/${websites[answers.length % websites.length]?.site}/subscription/`
     answers.push(
@@ -117,11 +124,11 @@ async function kill(folder: string, acknowledged: () => number): Promise<number>
   for (let count = 1; count <= KILLS; count++) {
     const at = CHOICES / 2 + (CHOICES / 2) * (count / (KILLS + 1))
     while (acknowledged() < at) await sleep(20)
-    const { pid } = await postgresOf(folder)
+    const { pid } = await findPostgres(folder)
     process.kill(pid, 'SIGKILL')
     // The service starts another one.
     await until('other PostgreSQL', PATIENCE_SECONDS, async () => {
-      const revived = await postgresOf(folder).catch(() => null)
+      const revived = await findPostgres(folder).catch(() => null)
       return revived !== null && revived.pid !== pid
     })
   }
@@ -129,7 +136,7 @@ async function kill(folder: string, acknowledged: () => number): Promise<number>
 }
 
 async function readStored(folder: string) {
-  return withClient((await postgresOf(folder)).ownerUrl, async (client) => {
+  return withClient((await findPostgres(folder)).ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from consent')
     const counted = await client.query('select sum(given + partly + refused)::integer as counted from consent_day')
     return { ids: new Set(rows.map(({ id }) => id)), rows: rows.length, counted: counted.rows[0]?.counted }

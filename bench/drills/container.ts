@@ -8,28 +8,28 @@ import { ROOT } from '../../server/test/folders.ts'
 import { freePort } from '../../server/test/process.ts'
 import { providePrograms } from '../../server/test/programs.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
-import { makeFolder, startPostgres } from '../kit/processes.ts'
+import { printLine } from '../kit/output.ts'
+import { makeTemporaryFolder, startPostgres } from '../kit/processes.ts'
 
 const drill: Drill = {
   about:
     'the release as a container, not root and read-only, where the base image is made of Debian’s packages if need be',
   async run(_args, undo) {
     const containers = await provideContainers()
-    const folder = makeFolder(undo)
+    const folder = makeTemporaryFolder(undo)
     const [tarball = ''] = await makeRelease({ root: ROOT, to: folder, level: 0, editions: ['external'] })
     execFileSync('tar', ['-xzf', tarball, '-C', folder])
     const env = { DATABASE_URL: await startPostgres(undo), PORTICO_ENVIRONMENT: 'production' }
     const began = Date.now()
     const image = await buildImage(containers, tarball.replace(/\.tar\.gz$/, ''), env)
     undo.push(() => image.remove())
-    say(`  built of ${containers.base} in ${((Date.now() - began) / 1_000).toFixed(1)} s`)
+    printLine(`  built of ${containers.base} in ${((Date.now() - began) / 1_000).toFixed(1)} s`)
     await image.portico('migrate')
     const container = await image.serve(await freePort(), await freePort())
     const user = await container.exec('id', '-u')
     const written = await container.exec('touch', '/opt/portico/a-file').catch((error) => error.stderr.trim())
     const code = await container.stop()
-    say(`  healthy and ready; user ${user}; writing: ${written}; stopped with ${code}`)
+    printLine(`  healthy and ready; user ${user}; writing: ${written}; stopped with ${code}`)
     return user === '60802' && /Read-only/.test(written) && code === 0
   },
 }

@@ -1,13 +1,13 @@
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
-import { DEAR_DRAFT, DEAR_FACTS } from '../../server/test/dear-website.ts'
-import { type Ask, integratorApi, openApi } from '../kit/api.ts'
-import { preciseMsOf } from '../kit/cpu.ts'
+import { LARGEST_DRAFT, LARGEST_FACTS } from '../../server/test/dear-website.ts'
+import { type CallForBody, integratorApi, openJsonApi } from '../kit/api.ts'
+import { preciseCpuMsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'
-import { memoryOf } from '../kit/memory.ts'
-import { say } from '../kit/output.ts'
-import { openService, type Running, startNode } from '../kit/processes.ts'
+import { memoryMbOf } from '../kit/memory.ts'
+import { printLine } from '../kit/output.ts'
+import { type RunningServer, startAnotherNode, startServiceWithKey } from '../kit/processes.ts'
 import { median } from '../kit/statistics.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 // What each answer costs that is about the documents of a very large website: right after somebody has changed a fact, and
 // when nothing has changed since.
@@ -19,8 +19,8 @@ const MAX_AFTER_MS = 20
 /** d7ad54e1, before any of this was remembered, took 203. */
 const MAX_MEMORY_MB = 210
 
-/** Ways in to one website at one process: for its integrator, and for a session of its dashboard. */
-type Website = { readonly integrator: Ask; readonly session: Ask }
+/** Clients of one website at one process: for its integrator, and for a session of its dashboard. */
+type Website = { readonly integrator: CallForBody; readonly session: CallForBody }
 type Read = { readonly name: string; readonly ask: (website: Website) => Promise<unknown>; readonly published?: true }
 
 const ofDashboard = (path: string): Read => ({
@@ -40,10 +40,10 @@ const READS: readonly Read[] = [
   { name: 'POST publication/', ask: ({ integrator }) => integrator('POST', 'publication/'), published: true },
 ]
 
-async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
+async function run(_args: readonly string[], undo: CleanupSteps): Promise<boolean> {
   if (process.platform !== 'linux') throw new Error('What a single answer costs is counted by Linux alone.')
-  const { folder, running: main, key } = await openService(undo)
-  const measured = await startNode(folder, undo, 0)
+  const { folder, running: main, key } = await startServiceWithKey(undo)
+  const measured = await startAnotherNode(folder, undo, 0)
   const site = await makeWebsite(main, key)
   // Facts are changed elsewhere, so that the process which is measured has nothing at hand.
   const [elsewhere, here] = [await openWebsite(main, key, site), await openWebsite(measured, key, site)]
@@ -51,9 +51,11 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
   const change = () => elsewhere.integrator('PUT', 'details/', detailsWith(`Calle Nueva ${++street}`))
   for (let round = 0; round < ROUNDS; round++) for (const { ask } of READS) await change().then(() => ask(here))
 
-  const { tools, own_tools } = DEAR_DRAFT
-  say(`${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`)
-  say(`${''.padEnd(36)}first  after`)
+  const { tools, own_tools } = LARGEST_DRAFT
+  printLine(
+    `${tools.length + own_tools.length} tools, ${OFFERED_LANGUAGES.length} languages, ${FACTS} facts; ms of CPU:`,
+  )
+  printLine(`${''.padEnd(36)}first  after`)
   let held = true
   for (const { name, ask, published } of READS) {
     const [first, after]: [number[], number[]] = [[], []]
@@ -64,41 +66,43 @@ async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
       for (let time = 0; time < TIMES_AFTER; time++) after.push(await costOf(measured, () => ask(here)))
     }
     const [once, again] = [median(first), median(after)]
-    say(`${name.padEnd(35)}${once.toFixed(1).padStart(6)} ${again.toFixed(1).padStart(6)}`)
+    printLine(`${name.padEnd(35)}${once.toFixed(1).padStart(6)} ${again.toFixed(1).padStart(6)}`)
     held = held && once <= MAX_FIRST_MS && again <= MAX_AFTER_MS
   }
-  const memory = memoryOf(measured)
-  say(`at most ${MAX_FIRST_MS} and ${MAX_AFTER_MS} are wanted; ${memory.toFixed(0)} MB of at most ${MAX_MEMORY_MB}`)
+  const memory = memoryMbOf(measured)
+  printLine(
+    `at most ${MAX_FIRST_MS} and ${MAX_AFTER_MS} are wanted; ${memory.toFixed(0)} MB of at most ${MAX_MEMORY_MB}`,
+  )
   return held && memory <= MAX_MEMORY_MB
 }
 
-const FACTS = Object.keys(DEAR_FACTS).length
-const detailsWith = (street: string) => ({ details: { ...DEAR_FACTS, street } })
+const FACTS = Object.keys(LARGEST_FACTS).length
+const detailsWith = (street: string) => ({ details: { ...LARGEST_FACTS, street } })
 
-async function makeWebsite(main: Running, key: string): Promise<string> {
+async function makeWebsite(main: RunningServer, key: string): Promise<string> {
   const { ask: integrator } = integratorApi(() => main.port, key)
   const { site } = await integrator('POST', '', { url: 'https://www.dear.example', language: 'en' })
   await integrator('POST', `${site}/subscription/`, { tier: 'comfort' })
   const { session } = await openWebsite(main, key, site)
   for (const add of OFFERED_LANGUAGES.slice(1)) await session('PATCH', 'languages/', { add })
   const { draft_version } = await session('GET', 'website/')
-  await session('PUT', 'website/draft/', { draft: DEAR_DRAFT, draft_version })
+  await session('PUT', 'website/draft/', { draft: LARGEST_DRAFT, draft_version })
   await integrator('PUT', `${site}/details/`, detailsWith('Calle Vieja 1'))
   await integrator('POST', `${site}/publication/`)
   return site
 }
 
-async function openWebsite({ port }: Running, key: string, site: string): Promise<Website> {
-  const integrator = openApi(() => port, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`).ask
+async function openWebsite({ port }: RunningServer, key: string, site: string): Promise<Website> {
+  const integrator = openJsonApi(() => port, `api/integrators/sites/${site}/`, `Integrator-Key ${key}`).ask
   const { embed_token: token } = await integrator('GET', 'embed/')
-  const { session } = await openApi(() => port, 'dashboard/api/').ask('POST', 'session/', { token })
-  return { integrator, session: openApi(() => port, 'dashboard/api/', `Bearer ${session}`).ask }
+  const { session } = await openJsonApi(() => port, 'dashboard/api/').ask('POST', 'session/', { token })
+  return { integrator, session: openJsonApi(() => port, 'dashboard/api/', `Bearer ${session}`).ask }
 }
 
-async function costOf({ pid }: Running, act: () => Promise<unknown>): Promise<number> {
-  const before = preciseMsOf(pid)
+async function costOf({ pid }: RunningServer, act: () => Promise<unknown>): Promise<number> {
+  const before = preciseCpuMsOf(pid)
   await act()
-  return preciseMsOf(pid) - before
+  return preciseCpuMsOf(pid) - before
 }
 
 const drill: Drill = {

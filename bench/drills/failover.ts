@@ -4,12 +4,12 @@ import { applyGrants } from '../../server/src/operate/grants.ts'
 import { migrate } from '../../server/src/operate/migrations.ts'
 import { providePrograms } from '../../server/test/programs.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
-import { makeFolder, onboardOn, startOn } from '../kit/processes.ts'
+import { printLine } from '../kit/output.ts'
+import { makeTemporaryFolder, onboardIntegratorOn, startPorticoOn } from '../kit/processes.ts'
 import { withClient } from '../kit/sql.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
-import { eventually } from './failover/programs.ts'
-import { startWriting, type Writer } from './failover/writer.ts'
+import { waitForAnswer } from './failover/programs.ts'
+import { type SteadyWriter, startSteadyWriter } from './failover/writer.ts'
 
 const LEADERS = 5
 const LANES = 4
@@ -21,15 +21,15 @@ const drill: Drill = {
   about: `${LEADERS} leaders of PostgreSQL killed under writes, with Patroni, etcd and HAProxy: nothing acknowledged is lost`,
   async run(args, undo) {
     const synchronous = !args.includes('async')
-    const folder = makeFolder(undo)
+    const folder = makeTemporaryFolder(undo)
     chmodSync(folder, 0o755)
     const cluster = await startCluster({ programs: await programs(), folder, synchronous }, undo)
     await cluster.whole(PATIENCE_SECONDS)
     const { owner, service } = await makeDatabase(cluster)
-    const nodes = [await startOn(service, folder, undo), await startOn(service, folder, undo)]
-    const writer = startWriting(
+    const nodes = [await startPorticoOn(service, folder, undo), await startPorticoOn(service, folder, undo)]
+    const writer = startSteadyWriter(
       nodes.map(({ port }) => port),
-      onboardOn({ DATABASE_URL: service }, 'Blue Hosting'),
+      onboardIntegratorOn({ DATABASE_URL: service }, 'Blue Hosting'),
       LANES,
     )
     undo.push(() => writer.stop())
@@ -38,9 +38,9 @@ const drill: Drill = {
     await writer.stop()
     const lost = await lostOf(owner, writer.acknowledged)
     const known = `${writer.acknowledged.length} acknowledged, ${lost.length} of them lost; ${writer.refused()} refused`
-    say(`  ${known}; writes were away for ${away.map((one) => one.toFixed(1)).join(', ')} s`)
+    printLine(`  ${known}; writes were away for ${away.map((one) => one.toFixed(1)).join(', ')} s`)
     const isInTime = away.every((seconds) => seconds <= MAX_SECONDS_AWAY)
-    if (!synchronous) say('  With asynchronous replication some may be: they are counted, not judged.')
+    if (!synchronous) printLine('  With asynchronous replication some may be: they are counted, not judged.')
     return isInTime && (lost.length === 0 || !synchronous)
   },
 }
@@ -53,29 +53,31 @@ async function programs() {
   return { etcd, patroni, haproxy, postgres }
 }
 
-/** Every second one hangs instead, which nobody is told of: its connections stay open. Gives the seconds until a write. */
-async function killLeader(cluster: Cluster, writer: Writer, round: number): Promise<number> {
+/** Every second one hangs instead, which nobody notices: its connections stay open. Gives the seconds until a write. */
+async function killLeader(cluster: Cluster, writer: SteadyWriter, round: number): Promise<number> {
   const leader = await cluster.leader(PATIENCE_SECONDS)
   await untilWritten(writer, Date.now())
   const hangs = round % 2 === 1
   const since = Date.now()
   leader.signal(hangs ? 'SIGSTOP' : 'SIGKILL')
   // What was under way at that moment may still be acknowledged: only what comes from another leader counts.
-  const next = await eventually('other leader', PATIENCE_SECONDS, async () => {
+  const next = await waitForAnswer('other leader', PATIENCE_SECONDS, async () => {
     const found = await cluster.leader(1)
     return found.name === leader.name ? null : found
   })
   await untilWritten(writer, Date.now())
   const seconds = (writer.last() - since) / 1_000
-  say(`  ${leader.name} ${hangs ? 'hangs' : 'is killed'}: ${next.name} leads, writes after ${seconds.toFixed(1)} s`)
+  printLine(
+    `  ${leader.name} ${hangs ? 'hangs' : 'is killed'}: ${next.name} leads, writes after ${seconds.toFixed(1)} s`,
+  )
   if (hangs) leader.signal('SIGKILL')
   leader.start()
   await cluster.whole(PATIENCE_SECONDS)
   return seconds
 }
 
-function untilWritten(writer: Writer, since: number): Promise<true> {
-  return eventually('write', PATIENCE_SECONDS, async () => (writer.last() > since ? true : null))
+function untilWritten(writer: SteadyWriter, since: number): Promise<true> {
+  return waitForAnswer('write', PATIENCE_SECONDS, async () => (writer.last() > since ? true : null))
 }
 
 /** As the page on roles says: an owner, and a role for the service. */
@@ -84,7 +86,7 @@ async function makeDatabase(cluster: Cluster): Promise<{ readonly owner: string;
     `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
   const password = randomBytes(16).toString('hex')
   const admin = urlOf('postgres', cluster.password, 'postgres')
-  await eventually('way to the leader', PATIENCE_SECONDS, () => ask(admin, 'select 1'))
+  await waitForAnswer('way to the leader', PATIENCE_SECONDS, () => ask(admin, 'select 1'))
   for (const role of ['portico_owner', 'portico']) await ask(admin, `create role ${role} login password '${password}'`)
   await ask(admin, 'create database portico owner portico_owner')
   const owner = urlOf('portico_owner', password, 'portico')

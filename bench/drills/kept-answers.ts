@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say, sayWhether } from '../kit/output.ts'
+import { printLine, printWhetherHeld } from '../kit/output.ts'
 import { openClient, openEmptyDatabase } from '../kit/sql.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
 const MOST = 1_000_000
 const OTHERS = 2_000
@@ -22,22 +22,22 @@ from generate_series(1, $2) as number`
 const drill: Drill = {
   about: 'one integrator with a million kept answers: what counting, refusing and sweeping them cost',
   async run(_args, undo) {
-    return await look(await openEmptyDatabase('production', undo), undo)
+    return await checkKeptAnswers(await openEmptyDatabase('production', undo), undo)
   },
 }
 export default drill
 
-async function look(url: string, undo: Undo): Promise<boolean> {
+async function checkKeptAnswers(url: string, undo: CleanupSteps): Promise<boolean> {
   const client = await openClient(url, undo)
   const database = openDatabase({ url, connections: 2 })
   undo.push(() => database.close())
   const held: boolean[] = []
-  const see = (what: string, isFine: boolean) => void held.push(sayWhether(isFine, what))
+  const see = (what: string, isFine: boolean) => void held.push(printWhetherHeld(isFine, what))
   const integrator = randomUUID()
   await client.query(FILL, [integrator, MOST])
   for (let other = 0; other < OTHERS; other++) await client.query(FILL, [randomUUID(), 5])
   const { rows } = await client.query(`select pg_size_pretty(pg_total_relation_size('idempotency')) as size`)
-  say(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}`)
+  printLine(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}`)
 
   const idempotency = openIdempotencyStore(database, () => {}, MOST)
   const isFull = async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../../server/test/folders.ts'
 import type { Drill } from '../kit/drill.ts'
-import { load } from '../kit/load.ts'
-import { say } from '../kit/output.ts'
-import { makeFolder, onboard, startCommand } from '../kit/processes.ts'
+import { runLoad } from '../kit/load.ts'
+import { printLine } from '../kit/output.ts'
+import { makeTemporaryFolder, npmStartCommand, onboardIntegrator } from '../kit/processes.ts'
 
 const SECONDS = 20
 const MAX_HEAP_MB = 120
@@ -15,9 +15,9 @@ const END_MS = 20_000
 const drill: Drill = {
   about: `${SECONDS} s of full load while nobody reads the log: alive, memory bounded, lines counted, ends in time`,
   async run(_args, undo) {
-    const folder = makeFolder(undo)
+    const folder = makeTemporaryFolder(undo)
     const env = { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
-    const child = spawn(process.execPath, startCommand(), {
+    const child = spawn(process.execPath, npmStartCommand(), {
       cwd: ROOT,
       env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
       // Its log goes into a pipe of which nothing is taken.
@@ -28,30 +28,30 @@ const drill: Drill = {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     })
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk))
-    while (!/metrics +http\S+\s/.test(said)) {
-      if (child.exitCode !== null) throw new Error(`The service did not start: ${said}`)
+    let printed = ''
+    child.stderr.on('data', (chunk) => (printed += chunk))
+    while (!/metrics +http\S+\s/.test(printed)) {
+      if (child.exitCode !== null) throw new Error(`The service did not start: ${printed}`)
       await sleep(50)
     }
-    const key = onboard(folder, 'Host')
-    const port = Number(/production +http:\/\/localhost:(\d+)/.exec(said)?.[1])
-    const metricsUrl = /metrics +(http\S+)/.exec(said)?.[1] ?? ''
+    const key = onboardIntegrator(folder, 'Host')
+    const port = Number(/production +http:\/\/localhost:(\d+)/.exec(printed)?.[1])
+    const metricsUrl = /metrics +(http\S+)/.exec(printed)?.[1] ?? ''
     const ping = `GET /api/integrator/ping/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Integrator-Key ${key}\r\n\r\n`
 
-    const { sent, perSecond, p99 } = await load({ port, seconds: SECONDS, request: () => ping })
+    const { sent, perSecond, p99 } = await runLoad({ port, seconds: SECONDS, request: () => ping })
     const metrics = await (await fetch(metricsUrl)).text()
     const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
     const dropped = metric('portico_log_lines_dropped_total')
     const heap = metric('nodejs_heap_size_used_bytes') / 1e6
-    say(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`)
-    say(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB`)
+    printLine(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`)
+    printLine(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB`)
 
-    const asked = performance.now()
+    const startedAt = performance.now()
     child.kill('SIGTERM')
     const [code] = await ended
-    const took = performance.now() - asked
-    say(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms`)
+    const took = performance.now() - startedAt
+    printLine(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms`)
     return dropped > 0 && heap < MAX_HEAP_MB && code === 0 && took < END_MS
   },
 }

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { TOOLS } from '@portico/vendors'
 import { INITIAL_DRAFT, publishedContentFrom } from '../../server/src/core/publications/publication.ts'
 import { openConnections } from '../kit/api.ts'
-import { copyIn, type Rows } from '../kit/copy.ts'
-import { memoryOf } from '../kit/memory.ts'
-import { say } from '../kit/output.ts'
-import { databaseUrl, openService, type Running, startPublic, stopRunning } from '../kit/processes.ts'
+import { type CopyRows, copyRowsIntoTable } from '../kit/copy.ts'
+import { memoryMbOf } from '../kit/memory.ts'
+import { printLine } from '../kit/output.ts'
+import {
+  databaseUrl,
+  type RunningServer,
+  startPublicProcess,
+  startServiceWithKey,
+  stopServerProcess,
+} from '../kit/processes.ts'
 import { withClient } from '../kit/sql.ts'
-import type { Undo } from '../kit/undo.ts'
-import { DIGITS, grow, idOf } from '../sites/grown.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
+import { addGrownSites, grownSiteId, LAST_DIGITS_BY_STATE } from '../sites/grown.ts'
 
 // PostgreSQL goes away under a `portico public` that many websites were asked of, and all of them are asked for again; then by
 // one that starts meanwhile. `npm run drill -- outage 5000` is for fewer websites.
@@ -29,51 +35,51 @@ export default {
   run: drill,
 }
 
-async function drill([count]: readonly string[], undo: Undo): Promise<boolean> {
-  const wanted = Number(count ?? DEFAULT_WEBSITES)
-  const { folder, running: service, ownerUrl } = await openService(undo, { WORKER: 'off', PUBLIC: 'off' })
-  const sites = await publishMany(ownerUrl, wanted)
-  say(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
+async function drill([count]: readonly string[], undo: CleanupSteps): Promise<boolean> {
+  const websites = Number(count ?? DEFAULT_WEBSITES)
+  const { folder, running: service, ownerUrl } = await startServiceWithKey(undo, { WORKER: 'off', PUBLIC: 'off' })
+  const sites = await publishMany(ownerUrl, websites)
+  printLine(`${sites.length} websites have published, each with 4 to 15 tools of the table and four documents`)
 
   const env = { DATABASE_URL: await databaseUrl(folder), PUBLIC_SNAPSHOT: join(folder, 'snapshot') }
-  const first = await startPublic(folder, undo, env)
-  const idle = memoryOf(first)
-  const there = await askAll(first, sites, undo)
-  tell('PostgreSQL is there', there, first)
-  await stopRunning(service)
-  const away = await askAll(first, sites, undo)
-  tell('PostgreSQL is away', away, first)
+  const first = await startPublicProcess(folder, undo, env)
+  const idle = memoryMbOf(first)
+  const there = await requestAll(first, sites, undo)
+  printSummary('PostgreSQL is there', there, first)
+  await stopServerProcess(service)
+  const away = await requestAll(first, sites, undo)
+  printSummary('PostgreSQL is away', away, first)
   const began = performance.now()
-  await stopRunning(first)
+  await stopServerProcess(first)
   const written = performance.now() - began
   const { size } = statSync(join(env.PUBLIC_SNAPSHOT, 'websites-production.snapshot'))
   const startedAt = performance.now()
-  const second = await startPublic(folder, undo, env)
-  say(
+  const second = await startPublicProcess(folder, undo, env)
+  printLine(
     `stopped with a snapshot of ${megabytes(size)} MB in ${written.toFixed(0)} ms, started again without PostgreSQL in ` +
-      `${(performance.now() - startedAt).toFixed(0)} ms; ${idle.toFixed(0)} MB before the first website, ${memoryOf(second).toFixed(0)} MB now`,
+      `${(performance.now() - startedAt).toFixed(0)} ms; ${idle.toFixed(0)} MB before the first website, ${memoryMbOf(second).toFixed(0)} MB now`,
   )
-  const again = await askAll(second, sites, undo)
-  tell('started without PostgreSQL', again, second)
+  const again = await requestAll(second, sites, undo)
+  printSummary('started without PostgreSQL', again, second)
 
   // In memory each also has its place in the index.
   const each = size / sites.length + 128
-  say(
+  printLine(
     `a website takes ${each.toFixed(0)} bytes; a million over eight processes ${megabytes((each * MILLION) / PROCESSES)} MB in each`,
   )
   return [there, away, again].every(({ shown }) => shown === sites.length)
 }
 
 /** Websites as they are in the database when people have published, with a subscription that runs. */
-async function publishMany(ownerUrl: string, wanted: number): Promise<readonly string[]> {
-  const last = [...DIGITS.renewing, ...DIGITS.canceled]
-  const numbers = Math.ceil(wanted / last.length) * TEN
-  await grow(ownerUrl, 0, numbers)
+async function publishMany(ownerUrl: string, count: number): Promise<readonly string[]> {
+  const last = [...LAST_DIGITS_BY_STATE.renewing, ...LAST_DIGITS_BY_STATE.canceled]
+  const numbers = Math.ceil(count / last.length) * TEN
+  await addGrownSites(ownerUrl, 0, numbers)
   const sites: string[] = []
-  for (let n = 0; n < numbers && sites.length < wanted; n++)
-    if (!DIGITS.none.some((digit) => digit === n % TEN)) sites.push(idOf(n))
+  for (let n = 0; n < numbers && sites.length < count; n++)
+    if (!LAST_DIGITS_BY_STATE.none.some((digit) => digit === n % TEN)) sites.push(grownSiteId(n))
   await withClient(ownerUrl, async (client) => {
-    await copyIn(client, `publication (${PUBLICATION})`, publicationsOf(sites))
+    await copyRowsIntoTable(client, `publication (${PUBLICATION})`, publicationsOf(sites))
     await client.query('vacuum (analyze) publication')
   })
   return sites
@@ -81,7 +87,7 @@ async function publishMany(ownerUrl: string, wanted: number): Promise<readonly s
 
 const PUBLICATION = 'site_id, version, asks_since, content, hash, code_hash, difference, actor'
 
-function* publicationsOf(sites: readonly string[]): Rows {
+function* publicationsOf(sites: readonly string[]): CopyRows {
   for (const [n, site] of sites.entries()) {
     const hash = `\\\\x${randomBytes(32).toString('hex')}`
     yield [site, 1, 1, contentOf(n).replaceAll('\\', '\\\\'), hash, hash, '[]', 'operator:drill']
@@ -99,10 +105,18 @@ function contentOf(n: number): string {
   return JSON.stringify({ ...publishedContentFrom(draft), documents, owner: `Owner ${n} GmbH` })
 }
 
-type Asked = { readonly shown: number; readonly statuses: ReadonlyMap<number, number>; readonly seconds: number }
+type AnswerSummary = {
+  readonly shown: number
+  readonly statuses: ReadonlyMap<number, number>
+  readonly seconds: number
+}
 
 /** Each website once, in one of three encodings. One that shows nothing is shorter than any banner. */
-async function askAll({ port }: Running, sites: readonly string[], undo: Undo): Promise<Asked> {
+async function requestAll(
+  { port }: RunningServer,
+  sites: readonly string[],
+  undo: CleanupSteps,
+): Promise<AnswerSummary> {
   const send = openConnections(port, {}, CLIENTS, undo)
   const statuses = new Map<number, number>()
   let shown = 0
@@ -120,9 +134,9 @@ async function askAll({ port }: Running, sites: readonly string[], undo: Undo): 
   return { shown, statuses, seconds: (performance.now() - began) / 1_000 }
 }
 
-function tell(when: string, { shown, statuses, seconds }: Asked, running: Running): void {
+function printSummary(when: string, { shown, statuses, seconds }: AnswerSummary, running: RunningServer): void {
   const all = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-  say(`${when}: ${shown} shown (${all}) in ${seconds.toFixed(0)} s; ${memoryOf(running).toFixed(0)} MB`)
+  printLine(`${when}: ${shown} shown (${all}) in ${seconds.toFixed(0)} s; ${memoryMbOf(running).toFixed(0)} MB`)
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSETS } from '../../visitor/delivered.ts'
 import { type Attack, startAttack } from '../kit/attacker.ts'
-import { inWords, ping, startBystander } from '../kit/bystander.ts'
+import { describeLatencies, ping, startBystander } from '../kit/bystander.ts'
 import type { Drill } from '../kit/drill.ts'
-import { memoryOf } from '../kit/memory.ts'
-import { say, sayWhether } from '../kit/output.ts'
-import { isAlive, onboard, openService, type Running } from '../kit/processes.ts'
-import type { Undo } from '../kit/undo.ts'
-import { makeWebsites } from '../sites/websites.ts'
+import { memoryMbOf } from '../kit/memory.ts'
+import { printLine, printWhetherHeld } from '../kit/output.ts'
+import { isAlive, onboardIntegrator, type RunningServer, startServiceWithKey } from '../kit/processes.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
+import { createVisitedWebsites } from '../sites/websites.ts'
 
 // Connections that send far more requests than they read answers of, on everything that is open to the public. With a word
 // as argument only what has it in its name.
@@ -20,11 +20,11 @@ const MAX_P99_MS = 250
 const MAX_MEMORY_MB = 320
 const NORMAL_WITHIN_MS = 5_000
 
-type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
+type Service = { readonly running: RunningServer; readonly key: string; readonly strangersKey: string }
 
-async function run([only = '']: readonly string[], undo: Undo): Promise<boolean> {
-  const { folder, running, key } = await openService(undo, { RATE_LIMIT: '100' })
-  const service = { running, key, strangersKey: onboard(folder, 'Attacker') }
+async function run([only = '']: readonly string[], undo: CleanupSteps): Promise<boolean> {
+  const { folder, running, key } = await startServiceWithKey(undo, { RATE_LIMIT: '100' })
+  const service = { running, key, strangersKey: onboardIntegrator(folder, 'Attacker') }
   let held = true
   const [surfaces, visits] = [await targets(service), await visitorsTargets(service)]
   const script = surfaces['its script']
@@ -97,7 +97,7 @@ async function targets({ running, strangersKey }: Service) {
 
 /** What visitors' browsers ask for, as large as it is. */
 async function visitorsTargets({ running, strangersKey }: Service): Promise<Record<string, string>> {
-  const [website] = await makeWebsites(running.port, strangersKey, 1)
+  const [website] = await createVisitedWebsites(running.port, strangersKey, 1)
   if (website === undefined) throw new Error('There is no website to visit.')
   const { site, origin } = website
   const largest = ASSETS.toSorted((one, other) => other.bytes.length - one.bytes.length)[0]?.file
@@ -122,26 +122,26 @@ async function survive({ running, key }: Service, name: string, attack: Omit<Att
   const bystander = startBystander(running.port, key)
   let memory = 0
   for (let count = 0; count < SECONDS * 10 && isAlive(running); count++) {
-    memory = Math.max(memory, memoryOf(running))
+    memory = Math.max(memory, memoryMbOf(running))
     await sleep(100)
   }
   const experience = await bystander.stop()
   const opened = await attacker.end()
   running.forgetLog()
   await untilCalm(running, key)
-  // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only told.
+  // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only reported.
   const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MAX_P99_MS
   const held = isAlive(running) && memory < MAX_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
-  sayWhether(
+  printWhetherHeld(
     held,
     `${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
   )
-  say(`  ${inWords(experience)}; ${memory.toFixed(0)} MB`)
+  printLine(`  ${describeLatencies(experience)}; ${memory.toFixed(0)} MB`)
   return held
 }
 
 /** What an attacker has left in the system's buffers is read after they are gone; the next one begins after that. */
-async function untilCalm(running: Running, key: string): Promise<void> {
+async function untilCalm(running: RunningServer, key: string): Promise<void> {
   const deadline = Date.now() + 10_000
   for (let calm = 0; calm < 5 && Date.now() < deadline && isAlive(running); await sleep(20)) {
     const from = performance.now()
@@ -161,14 +161,14 @@ async function recover({ running, key }: Service, name: string, request: string)
   for (let calm = 0, at = from; at - from < 30_000 && calm < 50; at = performance.now()) {
     const status = await ping(running.port, key)
     if (!isAlive(running)) break
-    memory = Math.max(memory, memoryOf(running))
+    memory = Math.max(memory, memoryMbOf(running))
     calm = status === 200 && performance.now() - at < 50 ? calm + 1 : 0
     if (calm === 1) normalAfter = performance.now() - from
     await sleep(20)
   }
   await attacker.end()
   const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MAX_MEMORY_MB
-  return sayWhether(
+  return printWhetherHeld(
     held,
     `${name}, 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )

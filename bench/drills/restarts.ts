@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { providePrograms } from '../../server/test/programs.ts'
-import { askSteadily, clientOf, startHaproxy, untilServedBy } from '../../server/test/proxies.ts'
+import { openProxyClient, sendSteadily, startHaproxy, waitUntilServedBy } from '../../server/test/proxies.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
-import { openService, type Running, startNode, stopRunning } from '../kit/processes.ts'
+import { printLine } from '../kit/output.ts'
+import { type RunningServer, startAnotherNode, startServiceWithKey, stopServerProcess } from '../kit/processes.ts'
 
 const RESTARTS = 20
 const PER_SECOND = 40
@@ -17,8 +17,11 @@ const drill: Drill = {
     const { haproxy } = await providePrograms(['haproxy'])
     if (haproxy === null) throw new Error('There is no HAProxy here: install it, or set HAPROXY_PATH.')
     // Holds the database, and takes no requests itself.
-    const { folder, key } = await openService(undo)
-    const nodes: [Running, Running] = [await startNode(folder, undo, 0, NODE), await startNode(folder, undo, 0, NODE)]
+    const { folder, key } = await startServiceWithKey(undo)
+    const nodes: [RunningServer, RunningServer] = [
+      await startAnotherNode(folder, undo, 0, NODE),
+      await startAnotherNode(folder, undo, 0, NODE),
+    ]
     const proxyFolder = join(folder, 'haproxy')
     await mkdir(proxyFolder)
     const proxy = await startHaproxy({
@@ -27,21 +30,21 @@ const drill: Drill = {
       folder: proxyFolder,
     })
     undo.push(() => proxy.stop())
-    const client = clientOf(proxy)
-    const stopAsking = askSteadily(client, key, PER_SECOND)
+    const client = openProxyClient(proxy)
+    const stopAsking = sendSteadily(client, key, PER_SECOND)
     for (let restart = 0; restart < RESTARTS; restart++) {
       const index = restart % 2 === 0 ? 0 : 1
       const name = `node${index + 1}`
-      await untilServedBy(proxy, name)
-      await stopRunning(nodes[index])
-      nodes[index] = await startNode(folder, undo, nodes[index].port, NODE)
-      await untilServedBy(proxy, name)
-      say(`  restart ${restart + 1}: ${name} is back`)
+      await waitUntilServedBy(proxy, name)
+      await stopServerProcess(nodes[index])
+      nodes[index] = await startAnotherNode(folder, undo, nodes[index].port, NODE)
+      await waitUntilServedBy(proxy, name)
+      printLine(`  restart ${restart + 1}: ${name} is back`)
     }
     const { sent, failed } = await stopAsking()
     client.close()
-    say(`  ${sent} requests, ${failed.length} failed`)
-    for (const one of failed.slice(0, 10)) say(`    ${one}`)
+    printLine(`  ${sent} requests, ${failed.length} failed`)
+    for (const one of failed.slice(0, 10)) printLine(`    ${one}`)
     return failed.length === 0
   },
 }

@@ -3,18 +3,18 @@ import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { processTreeOf } from '../../scanner/src/browser/process-tree.ts'
-import { reportOf } from '../../scanner/src/findings/report/report.ts'
-import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
-import { openLanes } from '../../scanner/test/town/looking.ts'
+import { makeReport } from '../../scanner/src/findings/report/report.ts'
+import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
+import { openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
-import type { Undo } from '../kit/undo.ts'
+import { printLine } from '../kit/output.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 
-// Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
-// look says the same, or that it could not look; never anything else.
+// Websites of the towns are visited on a machine that has time, and again beside processes that want all of it. A starved
+// visit says the same, or that it failed; never anything else.
 
 const SITES = 10
 /** Always among them: its page goes on by itself where our script is later than a second. */
@@ -31,20 +31,20 @@ const drill: Drill = {
     const executablePath = await requireChromium()
     const all = TOWNS.flatMap(({ reported }) => reported)
     const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : chosenOf(all)
-    const lanes = await openLanes(TOWNS, executablePath, 1)
+    const lanes = await openAnalysisLanes(TOWNS, executablePath, 1)
     undo.push(() => lanes.close())
-    const look = async (site: TownSite): Promise<Looked> => {
+    const visit = async (site: TownSite): Promise<TimedVisit> => {
       const began = performance.now()
-      const said = await lanes.look(site, TIMES).then(
-        ({ evidence }) => reportOf(jobOf(site), evidence),
+      const outcome = await lanes.analyse(site, DEFAULT_TIMEOUTS).then(
+        ({ evidence }) => makeReport(jobOf(site), evidence),
         (error: Error) => error.message,
       )
-      return { said, seconds: (performance.now() - began) / 1_000 }
+      return { outcome, seconds: (performance.now() - began) / 1_000 }
     }
-    const idle: Looked[] = []
-    for (const site of sites) idle.push(await look(site))
+    const idle: TimedVisit[] = []
+    for (const site of sites) idle.push(await visit(site))
     startBusy(undo)
-    await lanes.alone(async ({ pid }) =>
+    await lanes.withLane(async ({ pid }) =>
       giveWay([
         process.pid,
         ...processTreeOf(pid)
@@ -54,21 +54,21 @@ const drill: Drill = {
     )
     let [isMet, judged] = [true, 0]
     for (const [at, site] of sites.entries()) {
-      const starved = await look(site)
-      const differences = differencesOf(idle[at]?.said ?? '', starved.said)
-      say(
-        `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}`,
+      const starved = await visit(site)
+      const differences = differencesOf(idle[at]?.outcome ?? '', starved.outcome)
+      printLine(
+        `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is outcome' : differences.join('; ')}`,
       )
       isMet &&= differences.length === 0
-      if (typeof starved.said !== 'string') judged++
+      if (typeof starved.outcome !== 'string') judged++
     }
-    say(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
+    printLine(`${judged} of ${sites.length} were judged beside ${BUSY} busy processes`)
     return isMet && 2 * judged >= sites.length
   },
 }
 export default drill
 
-type Looked = { readonly said: AnalysisReport | string; readonly seconds: number }
+type TimedVisit = { readonly outcome: AnalysisReport | string; readonly seconds: number }
 
 /** Of each kind that could be tested. An analysis that ran out of time says nothing. */
 function differencesOf(idle: AnalysisReport | string, starved: AnalysisReport | string): readonly string[] {
@@ -106,7 +106,7 @@ function giveWay(processes: readonly number[]): void {
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
 }
 
-function startBusy(undo: Undo): void {
+function startBusy(undo: CleanupSteps): void {
   const busy: ChildProcess[] = Array.from({ length: BUSY }, () =>
     spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
   )

@@ -1,23 +1,36 @@
-import { TIMES } from '../../scanner/src/visit/kit/limits.ts'
-import { type Cost, costLineOf } from '../../scanner/test/town/cost.ts'
-import { keptOf, readKeptText, textOf, wholeOf, writeKept } from '../../scanner/test/town/evidence.ts'
-import { type Lanes, openLanes } from '../../scanner/test/town/looking.ts'
+import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
+import { costSummary, type ScanCost } from '../../scanner/test/town/cost.ts'
+import {
+  completeEvidence,
+  evidenceText,
+  readEvidenceText,
+  storedEvidenceOf,
+  writeStoredEvidence,
+} from '../../scanner/test/town/evidence.ts'
+import { type AnalysisLanes, openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
-import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../../scanner/test/town/score.ts'
+import {
+  differencesFromTruths,
+  hasErrors,
+  judgeSite,
+  scoreSummary,
+  scoresByKind,
+  scoreTable,
+} from '../../scanner/test/town/score.ts'
 import type { TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS, townName } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
 import type { Drill } from '../kit/drill.ts'
-import { say } from '../kit/output.ts'
+import { printLine } from '../kit/output.ts'
 
-// Every website of the towns is looked at by a browser, with the times of the service: what it sees is what `npm test` judges,
+// Every website of the towns is visited by a browser, with the times of the service: what it sees is what `npm test` judges,
 // byte for byte, and all that is found is true.
 
 const AT_ONCE = 2
 
 const drill: Drill = {
   about:
-    'every website of the towns is looked at anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
+    'every website of the towns is visited anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
   async run(args, undo) {
     const executablePath = await requireChromium()
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
@@ -26,9 +39,9 @@ const drill: Drill = {
       const isNamed = names.length === 0 || names.includes(townName(plan))
       const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
       if (sites.length === 0) continue
-      const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
+      const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
-      isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet
+      isMet = (await visitTown(plan, sites, lanes, isWriting)) && isMet
       await undo.pop()?.()
     }
     return isMet
@@ -36,28 +49,33 @@ const drill: Drill = {
 }
 export default drill
 
-async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, isWriting: boolean): Promise<boolean> {
+async function visitTown(
+  plan: TownPlan,
+  sites: readonly TownSite[],
+  lanes: AnalysisLanes,
+  isWriting: boolean,
+): Promise<boolean> {
   let areSame = true
-  const costs: Cost[] = []
+  const costs: ScanCost[] = []
   const before = process.cpuUsage()
   const judged = await Promise.all(
     sites.map(async (site) => {
-      const looked = await lanes.look(site, TIMES)
-      if (looked.cost) costs.push(looked.cost)
-      const seen = keptOf(looked, plan)
-      const isSame = textOf(seen) === readKeptText(site, plan)
-      if (isWriting) writeKept(seen, site, plan)
+      const analysis = await lanes.analyse(site, DEFAULT_TIMEOUTS)
+      if (analysis.cost) costs.push(analysis.cost)
+      const seen = storedEvidenceOf(analysis, plan)
+      const isSame = evidenceText(seen) === readEvidenceText(site, plan)
+      if (isWriting) writeStoredEvidence(seen, site, plan)
       else areSame &&= isSame
-      say(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
-      const one = judge(site, wholeOf(seen))
-      for (const difference of differencesOf(one)) say(`${difference}`)
+      printLine(`${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}`)
+      const one = judgeSite(site, completeEvidence(seen))
+      for (const difference of differencesFromTruths(one)) printLine(`${difference}`)
       return one
     }),
   )
-  const scores = scoresOf(judged)
+  const scores = scoresByKind(judged)
   const { user, system } = process.cpuUsage(before)
-  say(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}`)
-  say(`${costLineOf(costs, (user + system) / 1_000_000)}\n`)
-  if (!areSame) say('npm run drill -- town write, and look at what git shows.\n')
-  return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
+  printLine(`\n${scoreTable(plan.title, scores)}\n\n${scoreSummary(judged)}`)
+  printLine(`${costSummary(costs, (user + system) / 1_000_000)}\n`)
+  if (!areSame) printLine('npm run drill -- town write, and read what git shows.\n')
+  return areSame && !scores.some(hasErrors) && judged.every((one) => differencesFromTruths(one).length === 0)
 }

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http'
-import type { Undo } from './undo.ts'
+import type { CleanupSteps } from './undo.ts'
 
 // Requests to the service as its integrators, dashboards and visitors send them.
 
 type Answer = { readonly status: number; readonly body: unknown }
 // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the contract says of the answer.
-export type Ask = (method: string, path: string, body?: object) => Promise<any>
+export type CallForBody = (method: string, path: string, body?: object) => Promise<any>
 
-export type Api = {
+export type JsonApi = {
   readonly call: (method: string, path: string, body?: object) => Promise<Answer>
   /** The body of an answer that is good; rejects any other. */
-  readonly ask: Ask
+  readonly ask: CallForBody
 }
 
 /** JSON to and from everything below a path. The port may change while a drill restarts the service. */
-export function openApi(port: () => number, below: string, authorization = ''): Api {
+export function openJsonApi(port: () => number, below: string, authorization = ''): JsonApi {
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port()}/${below}${path}`, {
       method,
@@ -35,25 +35,25 @@ export function openApi(port: () => number, below: string, authorization = ''): 
 }
 
 /** The API of integrators below `sites/`. */
-export function integratorApi(port: () => number, key: string): Api {
-  return openApi(port, 'api/integrators/sites/', `Integrator-Key ${key}`)
+export function integratorApi(port: () => number, key: string): JsonApi {
+  return openJsonApi(port, 'api/integrators/sites/', `Integrator-Key ${key}`)
 }
 
-export type Sent = { readonly status: number; readonly ms: number; readonly body: Buffer }
-export type Send = (
+export type TimedAnswer = { readonly status: number; readonly ms: number; readonly body: Buffer }
+export type SendRequest = (
   method: string,
   path: string,
   body?: string,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Sent>
+) => Promise<TimedAnswer>
 
 /** As many connections as a drill wants, kept open, with answers as bytes and how long each took. */
 export function openConnections(
   port: number,
   common: Readonly<Record<string, string>>,
   maxSockets: number,
-  undo: Undo,
-): Send {
+  undo: CleanupSteps,
+): SendRequest {
   const agent = new Agent({ keepAlive: true, maxSockets })
   undo.push(async () => agent.destroy())
   return (method, path, body = '', more = {}) =>

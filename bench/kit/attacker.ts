@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-// Somebody who means harm, in a thread of their own: connections that send and never read.
+// An attacker in a worker thread: connections that send and never read.
 
 export type Attack = {
   readonly port: number
   readonly connections: number
   /** What each connection sends as soon as it is open. */
   readonly text: string
-  /** Comes back at once when it is closed. */
+  /** Reconnects at once after a close. */
   readonly persistent: boolean
-  /** Sends the text once more each so many milliseconds, and comes back then, not at once. */
+  /** Sends the text again at this interval, and only reconnects then. */
   readonly everyMs?: number
-  /** Takes what is answered, so that the next can be sent. */
+  /** Reads answers, so that more can be sent. */
   readonly reads?: boolean
 }
 
 export type Attacker = {
-  /** Ends the attack; tells how many connections were opened for it. */
+  /** Ends the attack; returns the number of opened connections. */
   end(): Promise<number>
 }
 

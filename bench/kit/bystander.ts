@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from './statistics.ts'
 
-/** What somebody else's requests met with while something was going on. */
-export type Experience = {
+/** Failures and latencies of another integrator's requests during a drill. */
+export type BystanderLatencies = {
   readonly count: number
-  /** Answers other than 200, and none at all. */
+  /** Answers other than 200, and missing ones. */
   readonly failed: number
   readonly p50: number
   readonly p99: number
@@ -17,8 +17,8 @@ const PATIENCE_MS = 30_000
 /** Attackers come from 127.0.0.1. Not every system has another address of its own. */
 const ADDRESS = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
 
-/** Pings as an integrator, one after the other, each on a connection of its own choosing, until it is told to stop. */
-export function startBystander(port: number, key: string): { stop(): Promise<Experience> } {
+/** Pings as an integrator, one ping after the other, each on a new connection, until it is stopped. */
+export function startBystander(port: number, key: string): { stop(): Promise<BystanderLatencies> } {
   const latencies: number[] = []
   let failed = 0
   let isOver = false
@@ -57,7 +57,7 @@ export function ping(port: number, key: string, agent?: undefined): Promise<numb
   })
 }
 
-export function inWords({ count, failed, p50, p99, worst }: Experience): string {
+export function describeLatencies({ count, failed, p50, p99, worst }: BystanderLatencies): string {
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
   return `${count} pings of another integrator, ${failed} failed, p50 ${ms(p50)} ms, p99 ${ms(p99)} ms, worst ${ms(worst)} ms`
 }

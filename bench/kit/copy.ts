@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What of a connection of `pg` is used here; its types leave it out. */
+/** The members of a `pg` connection that are used here; its types lack them. */
 type Connection = {
   readonly stream: Socket
   query(text: string): void
@@ -12,12 +12,12 @@ type Connection = {
 }
 
 /** Rows in the text format of COPY: one line each, tabs between columns. Values must hold neither tabs nor backslashes. */
-export type Rows = Iterable<readonly (string | number | null)[]>
+export type CopyRows = Iterable<readonly (string | number | null)[]>
 
 const CHUNK_BYTES = 256 * 1024
 
-/** `copy TABLE (COLUMNS) from stdin`, never holding more than a chunk that the server has not taken yet. */
-export function copyIn(client: pg.Client, target: string, rows: Rows): Promise<void> {
+/** `copy TABLE (COLUMNS) from stdin`, with backpressure: at most one chunk is buffered. */
+export function copyRowsIntoTable(client: pg.Client, target: string, rows: CopyRows): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null
     const send = async (connection: Connection) => {
@@ -27,7 +27,7 @@ export function copyIn(client: pg.Client, target: string, rows: Rows): Promise<v
       }
       connection.endCopyFrom()
     }
-    // What `pg` calls on a query while it is under way.
+    // The callbacks of a query in `pg`.
     const query = {
       submit: (connection: Connection) => connection.query(`copy ${target} from stdin`),
       handleCopyInResponse: (connection: Connection) =>
@@ -45,7 +45,7 @@ export function copyIn(client: pg.Client, target: string, rows: Rows): Promise<v
   })
 }
 
-function* chunksOf(rows: Rows): Generator<Buffer> {
+function* chunksOf(rows: CopyRows): Generator<Buffer> {
   let text = ''
   for (const row of rows) {
     text += `${row.map((value) => value ?? '\\N').join('\t')}\n`

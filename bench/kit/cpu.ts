@@ -1,44 +1,44 @@
 import { readdirSync } from 'node:fs'
 import { readText } from './files.ts'
 
-/** Seconds of CPU that processes have taken so far, by their numbers. */
-export type Taken = ReadonlyMap<number, number>
+/** Seconds of CPU that processes have used so far, by process id. */
+export type CpuByPid = ReadonlyMap<number, number>
 
 /** Linux counts in hundredths of a second. */
 const TICKS = 100
-/** Sessions show who they are for, and all else what it is for. */
+/** The titles of PostgreSQL's processes that are not sessions. */
 const NO_SESSION = /^postgres: (?:io worker|checkpointer|background writer|walwriter|autovacuum|logical)/
 
-export function cpuOf(pids: readonly number[]): Taken {
+export function cpuSecondsByPid(pids: readonly number[]): CpuByPid {
   return new Map(pids.map((pid) => [pid, ticksOf(pid) / TICKS]))
 }
 
-/** Of one process; null where no system tells. */
-export function secondsOf({ pid }: { readonly pid: number }): number | null {
+/** Seconds of CPU that a process has used; null except on Linux. */
+export function cpuSecondsOf({ pid }: { readonly pid: number }): number | null {
   return process.platform === 'linux' ? ticksOf(pid) / TICKS : null
 }
 
-/** Milliseconds of all threads, by Linux' scheduler, which counts nanoseconds: one answer is less than a hundredth of a second. */
-export function preciseMsOf(pid: number): number {
+/** Milliseconds of CPU of all threads, from Linux' scheduler, which counts nanoseconds: precise enough for a single answer. */
+export function preciseCpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const taken = threads.map((thread) => Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
   return taken.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
-/** The processes of PostgreSQL that run statements. */
-export function sessionsOf(postmaster: number): readonly number[] {
+/** The session processes of PostgreSQL. */
+export function postgresSessions(postmaster: number): readonly number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && statOf(pid)?.parent === postmaster && !NO_SESSION.test(titleOf(pid)))
 }
 
-/** Seconds that processes took which it had started and which have ended: sessions that are closed, and parallel workers. */
-export function cpuOfEnded(postmaster: number): number {
+/** Seconds of CPU of PostgreSQL's ended child processes: closed sessions, and parallel workers. */
+export function cpuSecondsOfEndedSessions(postmaster: number): number {
   return (statOf(postmaster)?.ended ?? 0) / TICKS
 }
 
-/** What was taken in between; a process that is new since then took all of its own. */
-export function difference(before: Taken, after: Taken): number {
+/** Seconds of CPU between two readings; a new process counts in full. */
+export function cpuSecondsBetween(before: CpuByPid, after: CpuByPid): number {
   let sum = 0
   for (const [pid, taken] of after) sum += taken - (before.get(pid) ?? 0)
   return sum

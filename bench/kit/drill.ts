@@ -1,8 +1,8 @@
-import type { Undo } from './undo.ts'
+import type { CleanupSteps } from './undo.ts'
 
 export type Drill = {
   /** One line for the list. */
   readonly about: string
-  /** Prints what it saw, and says how to get rid of what it starts; false when something did not hold. */
-  readonly run: (args: readonly string[], undo: Undo) => Promise<boolean>
+  /** Prints what it observes, and adds a cleanup step for everything it starts; false if a check failed. */
+  readonly run: (args: readonly string[], undo: CleanupSteps) => Promise<boolean>
 }

@@ -8,33 +8,33 @@ import { percentile } from './statistics.ts'
  * everything that is held against it. It also rounds latencies to whole milliseconds, and drops the requests that are
  * under way at the end, so that nobody knows which sites a phase has changed.
  */
-export type Work = {
+export type LoadOptions = {
   readonly port: number
-  /** What is measured, after a warm-up that is not. */
+  /** The measured time, after the warm-up. */
   readonly seconds: number
   readonly warmUpSeconds?: number
-  /** The text of the n-th request; null when there is none left, which ends the phase early. */
+  /** The text of the n-th request; null ends the phase early. */
   readonly request: (n: number) => string | null
   readonly onBody?: (body: string) => void
 }
 
-export type Measurement = {
+export type LoadMeasurement = {
   /** Requests that were sent, warm-up included. Each of them was answered with a 2xx. */
   readonly sent: number
-  /** Not a number when nothing was left to do after the warm-up. */
+  /** NaN if no request was left after the warm-up. */
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** The share of one core that the load itself took. Near 1 it is the load that is at its limit. */
+  /** The share of one core that the load generator used. Near 1 the load generator is the bottleneck. */
   readonly loadCpu: number
 }
 
-export const CONNECTIONS = 64
+export const LOAD_CONNECTIONS = 64
 export const WARM_UP_SECONDS = 1
 const PATIENCE_MS = 10_000
 
-/** Measures one kind of request. Answers count from the end of the warm-up on; whatever is sent is waited for. */
-export async function load(work: Work): Promise<Measurement> {
+/** Measures one kind of request. Answers count after the warm-up; every request is awaited. */
+export async function runLoad(work: LoadOptions): Promise<LoadMeasurement> {
   const { port, seconds, warmUpSeconds = WARM_UP_SECONDS, request, onBody } = work
   const latencies: number[] = []
   const start = performance.now()
@@ -73,7 +73,7 @@ type OnAnswer = (body: string, sentAt: number) => void
 
 async function converseOnAll(port: number, patienceMs: number, next: Next, onAnswer: OnAnswer): Promise<void> {
   const sockets: Socket[] = []
-  const conversations = Array.from({ length: CONNECTIONS }, () => converse(port, next, onAnswer, sockets))
+  const conversations = Array.from({ length: LOAD_CONNECTIONS }, () => converse(port, next, onAnswer, sockets))
   const impatience = setTimeout(() => {
     for (const socket of sockets) socket.destroy(new Error('some requests were never answered'))
   }, patienceMs)
@@ -85,7 +85,7 @@ async function converseOnAll(port: number, patienceMs: number, next: Next, onAns
   }
 }
 
-/** One connection: the next request as soon as the one before is answered. Any answer but a 2xx or 304 ends everything. */
+/** One connection, with one request at a time. Any answer but a 2xx or 304 ends the measurement with an error. */
 function converse(port: number, next: Next, onAnswer: OnAnswer, sockets: Socket[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0

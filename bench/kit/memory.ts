@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Of the largest process of the service, in MB. */
+/** The memory limit for the largest process of the service, in MB. */
 export const MAX_MEMORY_MB = 180
 
 /** The resident memory of a process, in MB. */
-export function memoryOf({ pid }: { readonly pid: number }): number {
+export function memoryMbOf({ pid }: { readonly pid: number }): number {
   const kilobytes =
     process.platform === 'linux'
       ? statusOf(pid, 'VmRSS')
@@ -13,8 +13,8 @@ export function memoryOf({ pid }: { readonly pid: number }): number {
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** The largest resident memory of a process so far, in MB; null when it is gone. Linux alone tells it. */
-export function peakMemoryOf(pid: number): number | null {
+/** The peak resident memory of a process, in MB; null if it has ended. Linux only. */
+export function peakMemoryMbOf(pid: number): number | null {
   try {
     const kilobytes = statusOf(pid, 'VmHWM')
     return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6

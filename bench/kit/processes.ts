@@ -10,17 +10,17 @@ import { openHome } from '../../server/src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../../server/src/databases/embedded/postgres.ts'
 import { findRunningServer, serverUrl, stopServer } from '../../server/src/databases/embedded/server.ts'
 import { ROOT } from '../../server/test/folders.ts'
-import type { Undo } from './undo.ts'
+import type { CleanupSteps } from './undo.ts'
 
-/** A server that is measured, in a process of its own. */
-export type Running = {
+/** A measured server in its own process. */
+export type RunningServer = {
   readonly port: number
   readonly pid: number
   readonly child: ChildProcess
-  /** What it has printed since it started. */
+  /** What it printed until it was ready. */
   readonly output: string
   readonly folder: string
-  /** Throws away what it has logged, so that the log of a long run does not fill the disk. */
+  /** Truncates its log file, so that a long run does not fill the disk. */
   forgetLog(): void
 }
 
@@ -28,48 +28,52 @@ const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
 const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/g
 
-export function makeFolder(undo: Undo): string {
+export function makeTemporaryFolder(undo: CleanupSteps): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A PostgreSQL alone: the way in for its owner. */
-export async function startPostgres(undo: Undo): Promise<string> {
-  const home = homeIn(makeFolder(undo))
+/** Starts only a PostgreSQL; returns the URL for its owner. */
+export async function startPostgres(undo: CleanupSteps): Promise<string> {
+  const home = homeIn(makeTemporaryFolder(undo))
   undo.push(() => stopOrphan(home))
   const postgres = await openEmbeddedPostgres(home, 'service')
   undo.push(() => postgres.close())
   return postgres.ownerUrl('postgres')
 }
 
-/** Behind a port that others share, if one is given. */
-export function startBare(folder: string, undo: Undo, port = 0): Promise<Running> {
+/** Starts the bare server, on a shared port if one is given. */
+export function startBareServer(folder: string, undo: CleanupSteps, port = 0): Promise<RunningServer> {
   const env = { PORT: String(port), ...SHARED }
-  return start(['bench/benches/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
+  return startServer(['bench/benches/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
 }
 
 const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0', SCANNER: 'off' }
 
 /**
- * The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off, and
- * the scanner, which tries its browser at the start.
+ * Starts the service as it is shipped, with its request log, on a PostgreSQL with durable commits. Only the rate limit and the scanner
+ * are off: the scanner checks its browser at the start.
  */
-export function startPortico(folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
+export function startPortico(
+  folder: string,
+  undo: CleanupSteps,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
   const home = homeIn(folder)
   undo.push(() => stopOrphan(home))
   const env = { ...COMMON, PORTICO_HOME: home, PORT: '0', RATE_LIMIT: 'off', ...SHARED, ...more }
-  return start(startCommand(), join(folder, 'service.log'), env, undo)
+  return startServer(npmStartCommand(), join(folder, 'service.log'), env, undo)
 }
 
 /**
- * The bare server with the statements of the service, on its database and with its flags of Node; behind a port that
- * others share, if one is given.
+ * Starts the floor server: the bare server with the statements of the service, its database and its Node flags; on a shared port if one
+ * is given.
  */
-export async function startFloor(folder: string, undo: Undo, port = 0): Promise<Running> {
+export async function startFloorServer(folder: string, undo: CleanupSteps, port = 0): Promise<RunningServer> {
   const env = { DATABASE_URL: await databaseUrl(folder), PORT: String(port), ...SHARED }
-  const limits = startCommand().filter((argument) => argument.startsWith('--'))
-  return start([...limits, 'bench/benches/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
+  const limits = npmStartCommand().filter((argument) => argument.startsWith('--'))
+  return startServer([...limits, 'bench/benches/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
 }
 
 export async function databaseUrl(folder: string, environment: Environment = 'production'): Promise<string> {
@@ -78,15 +82,15 @@ export async function databaseUrl(folder: string, environment: Environment = 'pr
   return databases.url(environment)
 }
 
-/** The same for the role of a scanner. */
+/** The database URL for the role of a scanner. */
 export async function scannerUrl(folder: string, environment: Environment): Promise<string> {
   const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
   await databases.close()
   return databases.scannerUrl(environment)
 }
 
-/** The PostgreSQL of the service: its first process, and the way in for the owner of the tables. */
-export async function postgresOf(
+/** The PostgreSQL of the service: the pid of its postmaster, and the URL for the owner of the tables. */
+export async function findPostgres(
   folder: string,
   environment: Environment = 'production',
 ): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
@@ -96,54 +100,68 @@ export async function postgresOf(
   return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName(environment), 'owner') }
 }
 
-/** Another process on the database of the first, behind the same port. */
-export async function startNode(
+/** Starts another node of the service on the same database and port. */
+export async function startAnotherNode(
   folder: string,
-  undo: Undo,
+  undo: CleanupSteps,
   port: number,
   more: Record<string, string> = {},
-): Promise<Running> {
+): Promise<RunningServer> {
   const env = { ...(await nodeEnv(folder)), PORT: String(port), RATE_LIMIT: 'off', ...SHARED, ...more }
-  return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
+  return startServer(npmStartCommand(), join(folder, `node-${undo.length}.log`), env, undo)
 }
 
-/** What answers visitors' browsers, on the database of the first, or on one that may be away. */
-export async function startPublic(folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
-  const limits = startCommand().filter((argument) => argument.startsWith('--'))
+/** Starts `portico public`, on the same database, or on the one of `more`, which may be unavailable. */
+export async function startPublicProcess(
+  folder: string,
+  undo: CleanupSteps,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
+  const limits = npmStartCommand().filter((argument) => argument.startsWith('--'))
   const env = { ...(more['DATABASE_URL'] === undefined ? await nodeEnv(folder) : COMMON), PORT: '0', ...more }
-  return start([...limits, 'server/bin/portico.js', 'public'], join(folder, `public-${undo.length}.log`), env, undo)
+  return startServer(
+    [...limits, 'server/bin/portico.js', 'public'],
+    join(folder, `public-${undo.length}.log`),
+    env,
+    undo,
+  )
 }
 
-/** A command that runs until it is stopped, as it is shipped. */
+/** Starts a long-running command as it is shipped. */
 export function startCommandLine(
   command: 'worker' | 'scanner',
   folder: string,
-  undo: Undo,
+  undo: CleanupSteps,
   env: Record<string, string>,
-): Promise<Running> {
+): Promise<RunningServer> {
   const args = ['server/bin/portico.js', command]
-  return start(args, join(folder, `${command}-${undo.length}.log`), { ...COMMON, ...env }, undo)
+  return startServer(args, join(folder, `${command}-${undo.length}.log`), { ...COMMON, ...env }, undo)
 }
 
-/** The service on a PostgreSQL that somebody else runs. */
-export function startOn(url: string, folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
+/** Starts the service on an external PostgreSQL. */
+export function startPorticoOn(
+  url: string,
+  folder: string,
+  undo: CleanupSteps,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
   const env = { ...COMMON, DATABASE_URL: url, PORT: '0', RATE_LIMIT: 'off', ...more }
-  return start(startCommand(), join(folder, `service-${undo.length}.log`), env, undo)
+  return startServer(npmStartCommand(), join(folder, `service-${undo.length}.log`), env, undo)
 }
 
 async function nodeEnv(folder: string): Promise<Record<string, string>> {
   return { ...COMMON, DATABASE_URL: await databaseUrl(folder), WORKER: 'off' }
 }
 
-/** Not every system shares out the connections of one port. */
+/** Only Linux distributes the connections of a shared port. */
 const SHARED = process.platform === 'linux' ? { REUSE_PORT: 'on' } : {}
 
 export function homeIn(folder: string): string {
   return join(folder, 'home')
 }
 
-/** What the project's own `npm start` gives to Node: what is measured is what people run. */
-export function startCommand(): readonly string[] {
+/** The arguments that `npm start` passes to Node, so that what people run is measured. */
+export function npmStartCommand(): readonly string[] {
   return startScript().split('"$N" ')[1]?.split(' ') ?? []
 }
 
@@ -151,22 +169,27 @@ function startScript(): string {
   return String(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start)
 }
 
-/** Those of the C library that `npm start` sets. */
+/** The settings of the C library's allocator that `npm start` sets. */
 function memorySettings(): Record<string, string> {
   const [, value] = /MALLOC_ARENA_MAX=(\d+)/.exec(startScript()) ?? []
   return value === undefined ? {} : { MALLOC_ARENA_MAX: value }
 }
 
-async function start(args: readonly string[], log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
+async function startServer(
+  args: readonly string[],
+  log: string,
+  env: Record<string, string>,
+  undo: CleanupSteps,
+): Promise<RunningServer> {
   const output = openSync(log, 'a', 0o600)
-  // Nothing of the caller's own configuration: everybody measures the same.
+  // Without the caller's environment, so that measurements can be compared.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'] ?? '', ...memorySettings(), ...env },
   })
   closeSync(output)
-  undo.push(() => stop(child))
+  undo.push(() => stopChild(child))
   const deadline = Date.now() + START_PATIENCE_MS
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const text = readFileSync(log, 'utf8')
@@ -187,11 +210,11 @@ async function start(args: readonly string[], log: string, env: Record<string, s
 }
 
 /** Stops a server before the end of a run, as SIGTERM does. */
-export function stopRunning({ child }: Running): Promise<void> {
-  return stop(child)
+export function stopServerProcess({ child }: RunningServer): Promise<void> {
+  return stopChild(child)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   for (const [signal, patience] of [
     ['SIGTERM', STOP_PATIENCE_MS],
     ['SIGKILL', 2_000],
@@ -212,35 +235,38 @@ async function stopOrphan(home: string): Promise<void> {
 }
 
 /** A service on a PostgreSQL of its own, with one integrator. */
-export type Service = {
+export type ServiceWithKey = {
   readonly folder: string
-  readonly running: Running
+  readonly running: RunningServer
   readonly key: string
-  /** The first process of PostgreSQL. */
+  /** The pid of PostgreSQL's postmaster. */
   readonly postmaster: number
-  /** The way in for the owner of the tables. */
+  /** The URL for the owner of the tables. */
   readonly ownerUrl: string
 }
 
-export async function openService(undo: Undo, more: Record<string, string> = {}): Promise<Service> {
-  const folder = makeFolder(undo)
+export async function startServiceWithKey(
+  undo: CleanupSteps,
+  more: Record<string, string> = {},
+): Promise<ServiceWithKey> {
+  const folder = makeTemporaryFolder(undo)
   const running = await startPortico(folder, undo, more)
-  const { pid: postmaster, ownerUrl } = await postgresOf(folder)
+  const { pid: postmaster, ownerUrl } = await findPostgres(folder)
   return { folder, running, key: demoKeyOf(running), postmaster, ownerUrl }
 }
 
-/** A key of production for a service that nobody has one of. */
-export function demoKeyOf({ folder }: Running): string {
-  return onboard(folder, 'Demo')
+/** Onboards a first integrator in production; returns its key. */
+export function demoKeyOf({ folder }: RunningServer): string {
+  return onboardIntegrator(folder, 'Demo')
 }
 
-/** Onboards another integrator on the database of the service; gives its key. */
-export function onboard(folder: string, name: string, environment: Environment = 'production'): string {
-  return onboardOn({ PORTICO_HOME: homeIn(folder) }, name, environment)
+/** Onboards another integrator on the database of the service; returns its key. */
+export function onboardIntegrator(folder: string, name: string, environment: Environment = 'production'): string {
+  return onboardIntegratorOn({ PORTICO_HOME: homeIn(folder) }, name, environment)
 }
 
 /** The same on the database that the environment's variables name. */
-export function onboardOn(
+export function onboardIntegratorOn(
   variables: Record<string, string>,
   name: string,
   environment: Environment = 'production',
@@ -250,7 +276,7 @@ export function onboardOn(
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })).key.secret
 }
 
-export function isAlive({ pid }: Running): boolean {
+export function isAlive({ pid }: RunningServer): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

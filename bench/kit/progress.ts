@@ -2,7 +2,7 @@ const WIDTH = 30
 const REDRAW_MS = 250
 
 export type Progress = {
-  /** Says what happens now and about how many seconds it takes. */
+  /** Shows the current phase and its estimated seconds. */
   begin(name: string, seconds: number): void
   end(): void
 }

@@ -1,5 +1,5 @@
-/** Rows as lines of text, the first column to the left and all others to the right. */
-export function table(rows: readonly (readonly string[])[]): readonly string[] {
+/** Formats rows as aligned lines: the first column on the left, all others on the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

@@ -7,23 +7,23 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 
-// What is stopped half way: a process with the given work, which says when it has begun.
+// What is stopped half way: a process with this work, which prints when it has begun.
 
 function start(work: string) {
   const module = JSON.stringify(new URL('./undo.ts', import.meta.url).href)
   const script = `
-    const { endWith } = await import(${module})
+    const { runAndExit } = await import(${module})
     const say = (word) => console.log(word)
-    await endWith(async (undo) => { ${work} }, 1)`
+    await runAndExit(async (undo) => { ${work} }, 1)`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function ended(work: string, signal: NodeJS.Signals | null = null) {
   const child = start(work)
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const [printed, complained] = [text(child.stdout), text(child.stderr)]
   if (signal !== null) child.stdout.once('data', () => child.kill(signal))
   const [code] = await once(child, 'exit')
-  return { code, said: (await said).split('\n').slice(0, -1), complained: await complained }
+  return { code, printed: (await printed).split('\n').slice(0, -1), complained: await complained }
 }
 
 const TWO_STEPS = `
@@ -32,9 +32,9 @@ const TWO_STEPS = `
 
 test('what was started last goes first, and the verdict is the last word', async () => {
   const met = await ended(`${TWO_STEPS}; return { met: true, text: 'It held.\\n' }`)
-  assert.deepEqual(met, { code: 0, said: ['second', 'first', 'It held.'], complained: '' })
+  assert.deepEqual(met, { code: 0, printed: ['second', 'first', 'It held.'], complained: '' })
   const missed = await ended(`return { met: false, text: 'It did not hold.\\n' }`)
-  assert.deepEqual(missed, { code: 1, said: ['It did not hold.'], complained: '' })
+  assert.deepEqual(missed, { code: 1, printed: ['It did not hold.'], complained: '' })
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       setInterval(() => {}, 1_000)
       await new Promise(() => {})`
     const stopped = await ended(work, signal)
-    assert.deepEqual(stopped, { code: 1, said: ['begun', 'late', 'second', 'first'], complained: 'Stopped.\n' })
+    assert.deepEqual(stopped, { code: 1, printed: ['begun', 'late', 'second', 'first'], complained: 'Stopped.\n' })
   })
 }
 
@@ -75,7 +75,7 @@ test('a step that fails keeps nothing from being stopped', async () => {
   const failed = await ended(work)
   assert.deepEqual(failed, {
     code: 1,
-    said: ['second', 'first'],
+    printed: ['second', 'first'],
     complained: 'It could not begin.\nIt would not stop.\n',
   })
 })

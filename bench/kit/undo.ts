@@ -1,24 +1,27 @@
-/** Started processes and files, with how to get rid of each; used from the last to the first. */
-export type Undo = (() => Promise<void>)[]
+/** Cleanup steps for everything that was started; they run from the last to the first. */
+export type CleanupSteps = (() => Promise<void>)[]
 
-/** Whether it held, and what is printed in the end. */
-export type Verdict = { readonly met: boolean; readonly text: string }
+/** Whether the targets were met, and the text that is printed at the end. */
+export type BenchResult = { readonly met: boolean; readonly text: string }
 
-/** A verdict in lines for people, or with its figures as one line of JSON. */
-export function verdict(met: boolean, json: boolean, figures: object, lines: readonly string[]): Verdict {
+/** The result as lines for people, or with its figures as one line of JSON. */
+export function benchResult(met: boolean, json: boolean, figures: object, lines: readonly string[]): BenchResult {
   return { met, text: json ? `${JSON.stringify({ ...figures, met })}\n` : `${lines.join('\n')}\n` }
 }
 
 /**
- * Ends this process with the verdict, after everything that was started for it is stopped and removed: also when the work
- * fails, when somebody stops it or closes the terminal, and when it takes much longer than it should.
+ * Runs the work, the cleanup steps, and exits with the result. The cleanup also runs if the work fails, after a signal or a closed
+ * terminal, and after a timeout.
  */
-export async function endWith(work: (undo: Undo) => Promise<Verdict>, mostMinutes: number): Promise<never> {
-  const undo: Undo = []
-  // Of a terminal that was closed, or a reader that has gone: what was started is stopped all the same.
+export async function runAndExit(
+  work: (undo: CleanupSteps) => Promise<BenchResult>,
+  mostMinutes: number,
+): Promise<never> {
+  const undo: CleanupSteps = []
+  // A closed terminal or a reader that is gone must not prevent the cleanup.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const verdict = await Promise.race([interruption(mostMinutes), work(undo)]).catch(complain)
-  // Work that was interrupted may start something still.
+  // Interrupted work may still add steps.
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch(complain)
   process.stdout.write(verdict?.text ?? '')
   process.exit(verdict?.met ? 0 : 1)

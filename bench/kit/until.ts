@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks until there is an answer; rejects, with what was waited for, when there is none in time. */
+/** Polls until there is an answer; rejects with `what` was awaited after the timeout. */
 export async function until<Answer>(
   what: string,
   seconds: number,

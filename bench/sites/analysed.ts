@@ -1,28 +1,27 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { type Temporary, temporaryIn } from '../../scanner/test/hostile/left.ts'
+import { type TemporaryFolder, temporaryFolderAt } from '../../scanner/test/hostile/temporary-folder.ts'
 import { integratorApi } from '../kit/api.ts'
 import { listenLocally } from '../kit/listen.ts'
-import type { Undo } from '../kit/undo.ts'
+import type { CleanupSteps } from '../kit/undo.ts'
 import { until } from '../kit/until.ts'
 
-// What drills of analyses share: websites of one page each, somebody who asks for analyses of them by the API, and what is
-// wrong in the database afterwards.
+// Shared by drills of analyses: websites of one page each, an API client that requests analyses, and a query for wrong rows.
 
 const HOST = 'shop.example.com'
-/** A scanner that was killed is back by then. */
+/** Long enough for a killed scanner to come back. */
 const PATIENCE_SECONDS = 600
 
-export type Websites = {
+export type ServedWebsites = {
   /** As SCANNER_HOSTS has them. */
   readonly hosts: string
   urlOf(at: number): string
-  /** Makes a website carry its tag. */
+  /** Adds the tag to a website. */
   install(at: number, tag: string): void
 }
 
-export async function openWebsites(count: number, undo: Undo): Promise<Websites> {
+export async function serveWebsites(count: number, undo: CleanupSteps): Promise<ServedWebsites> {
   const tags = new Map<string, string>()
   const hostOf = (at: number) => `${at}.${HOST}`
   const server = createServer((request, response) => {
@@ -41,29 +40,29 @@ export async function openWebsites(count: number, undo: Undo): Promise<Websites>
   }
 }
 
-/** Where scanners put what is temporary, as /tmp is. */
-export function openTemporaryIn(folder: string): Temporary {
+/** Creates a folder for scanners' temporary files, with the rights of /tmp. */
+export function makeScannerTemporaryFolder(folder: string): TemporaryFolder {
   chmodSync(folder, 0o755)
   const path = join(folder, 'tmp')
   mkdirSync(path)
   chmodSync(path, 0o1777)
-  return temporaryIn(path)
+  return temporaryFolderAt(path)
 }
 
-export type Customer = { readonly site: string; readonly tag: string }
+export type AnalysedCustomer = { readonly site: string; readonly tag: string }
 
-/** An integrator at a port that may change. */
-export function integrator(port: () => number, key: string) {
+/** An API client of an integrator; the port may change. */
+export function analysisClient(port: () => number, key: string) {
   const { call, ask } = integratorApi(port, key)
   return {
-    async customer(url: string): Promise<Customer> {
+    async customer(url: string): Promise<AnalysedCustomer> {
       const { site } = await ask('POST', '', { url })
       await ask('POST', `${site}/subscription/`, { tier: 'comfort' })
       await ask('POST', `${site}/publication/`)
       return { site, tag: `<script src="http://localhost:${port()}/s/${site}.js"></script>` }
     },
-    /** Asks for an analysis, and again while nobody could make one. */
-    ask: ({ site }: Customer): Promise<string> =>
+    /** Requests an analysis, and retries while none is available. */
+    ask: ({ site }: AnalysedCustomer): Promise<string> =>
       until('analysis that could be made', PATIENCE_SECONDS, async () => {
         const { status, body } = await call('POST', `${site}/analyses/`)
         const { analysis, code } = body as { readonly analysis: string; readonly code?: string }
@@ -74,9 +73,9 @@ export function integrator(port: () => number, key: string) {
   }
 }
 
-/** Every analysis has one end, one event that tells it, and costs a credit exactly where there is a report. */
-export const WRONG = `
-select analysis.id, analysis.state, analysis.failure, told.ends, told.taken, told.returned, credit.used
+/** Finds analyses without exactly one end and one event for it, or whose credit does not match the existence of a report. */
+export const WRONG_ANALYSES_SQL = `
+select analysis.id, analysis.state, analysis.failure, counted.ends, counted.taken, counted.returned, credit.used
 from analysis
 cross join lateral (
   select
@@ -86,16 +85,16 @@ cross join lateral (
     count(*) filter (where type = 'analysis.credits_returned')::integer as returned
   from event
   where event.site_id = analysis.site_id
-) as told
+) as counted
 cross join lateral (
   select coalesce(sum(credit_use.used), 0)::integer as used
   from credit_use
   where credit_use.site_id = analysis.site_id
 ) as credit
 where analysis.state = 'open'
-  or told.ends <> 1
-  or told.all_ends <> 1
-  or told.taken <> 1
-  or told.returned <> (analysis.state = 'failed')::integer
+  or counted.ends <> 1
+  or counted.all_ends <> 1
+  or counted.taken <> 1
+  or counted.returned <> (analysis.state = 'failed')::integer
   or credit.used <> (analysis.state = 'completed')::integer
   or exists (select from scan_job where scan_job.id = analysis.id)`

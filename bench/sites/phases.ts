@@ -1,38 +1,37 @@
-/** One kind of request that is measured. */
-export type Phase = {
+/** One kind of measured request. */
+export type MeasuredPhase = {
   readonly name: string
-  /** What it is held against, as many processes of it as of ours: a server that only answers, or one that also runs the statements. */
+  /** The server that it is compared with: one that only answers, or one that also runs the statements. */
   readonly against: 'bare' | 'floor'
   readonly request: (n: number) => string | null
-  /** What the bare server is asked instead of ping. */
+  /** The request to the bare server, instead of ping. */
   readonly bare?: string
   readonly onBody?: (body: string) => void
-  /** Told how many requests were sent and answered. */
+  /** Called with the number of requests that were sent and answered. */
   readonly onDone?: (sent: number) => void
 }
 
 const MANY_SITES = 2_000
-export const ORDER = {
+export const SUBSCRIPTION_ORDER = {
   tier: 'growth',
   interval: 'monthly',
   modules: [{ name: 'extra_language', quantity: 2 }],
 }
 
 /**
- * The requests of an integrator's life with us, in an order in which each phase finds what it needs: sites are registered
- * before they are read, and each step of a subscription goes over the sites that took the step before. `domain` keeps
- * the websites of one pass apart from those of another.
+ * The requests of an integrator, ordered so that each phase finds what it needs: sites are registered before they are read, and each step
+ * of a subscription uses the sites of the step before. `domain` separates the websites of two passes.
  */
-export function phasesFor(key: string, domain: string): readonly Phase[] {
-  const ask = requestsWith(key)
-  const ping = pingWith(key)
+export function integratorPhases(key: string, domain: string): readonly MeasuredPhase[] {
+  const ask = requestTextWith(key)
+  const ping = pingRequest(key)
   const sites: string[] = []
   let ready = 0
   const manySites = (n: number) => sites[n % Math.min(MANY_SITES, ready)]
   const registered = (body: string) => {
     ready = sites.push(JSON.parse(body).site)
   }
-  const step = (name: string, method: string, path: string, body?: string): Phase => ({
+  const step = (name: string, method: string, path: string, body?: string): MeasuredPhase => ({
     name,
     against: 'floor',
     request: (n) => (n < ready ? ask(method, `/integrators/sites/${sites[n]}/subscription/${path}`, body) : null),
@@ -49,7 +48,7 @@ export function phasesFor(key: string, domain: string): readonly Phase[] {
       onBody: registered,
     },
     { name: 'GET site', against: 'bare', request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/`) },
-    step('create', 'POST', '', JSON.stringify(ORDER)),
+    step('create', 'POST', '', JSON.stringify(SUBSCRIPTION_ORDER)),
     {
       name: 'GET subscription',
       against: 'floor',
@@ -61,13 +60,13 @@ export function phasesFor(key: string, domain: string): readonly Phase[] {
   ]
 }
 
-/** What the bare server is asked too, byte for byte, so that both have the same to parse. */
-export function pingWith(key: string): string {
-  return requestsWith(key)('GET', '/integrator/ping/')
+/** The text of a ping. The bare server gets the same bytes, so that both parse the same. */
+export function pingRequest(key: string): string {
+  return requestTextWith(key)('GET', '/integrator/ping/')
 }
 
-/** Requests as an integrator's backend sends them: `application/json` is announced even where there is no body. */
-export function requestsWith(key: string) {
+/** Builds requests as an integrator's backend sends them, with `application/json` even without a body. */
+export function requestTextWith(key: string) {
   const common = `Host: localhost\r\nAuthorization: Integrator-Key ${key}\r\nContent-Type: application/json\r\n`
   return (method: string, path: string, body = ''): string => {
     const length = method === 'GET' ? '' : `Content-Length: ${body.length}\r\n`

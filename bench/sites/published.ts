@@ -1,6 +1,6 @@
 import { withClient } from '../kit/sql.ts'
 
-/** In the order of what refers to what. `$1` is the website whose version is copied, `$2` for how many it is. */
+/** In the order of foreign keys. `$1` is the website whose version is copied, `$2` the number of copies. */
 const COPIES = [
   `create temporary table chosen as
    select site_id, integrator_id, sequence
@@ -33,8 +33,8 @@ const COPIES = [
    where standing.site_id = chosen.site_id`,
 ] as const
 
-/** Lets many websites have published what one has: its version and its texts, with their events. */
-export async function publishAlike(ownerUrl: string, model: string, count: number): Promise<void> {
+/** Copies the publication of one website to many: its version and its texts, with their events. */
+export async function copyPublication(ownerUrl: string, model: string, count: number): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await client.query('begin')
     for (const text of COPIES) {

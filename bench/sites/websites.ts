@@ -1,30 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inputOf } from '../../legal/test/sets.ts'
 import { integratorApi } from '../kit/api.ts'
-import { ORDER, type Phase } from './phases.ts'
+import { type MeasuredPhase, SUBSCRIPTION_ORDER } from './phases.ts'
 
-// What visitors' browsers ask for, on websites that were made for it.
+// Requests of visitors' browsers, on websites that are created for it.
 
-export type Website = { readonly site: string; readonly origin: string }
+export type VisitedWebsite = { readonly site: string; readonly origin: string }
 
-/** Nobody publishes hundreds of websites in the same moment, and what that takes is not what is measured here. */
+/** Websites are created a few at a time: publishing hundreds at once is not realistic, and not what is measured. */
 const AT_ONCE = 4
 
 /** A shop in Spain, whose documents are as long as most. */
 const DETAILS = { details: inputOf('ES', 'shop').facts }
 
-/** Registers websites, subscribes them and publishes their drafts as they stand, with their legal documents. */
-export async function makeWebsites(port: number, key: string, count: number): Promise<readonly Website[]> {
+/** Registers websites, subscribes them and publishes their drafts with their legal documents. */
+export async function createVisitedWebsites(
+  port: number,
+  key: string,
+  count: number,
+): Promise<readonly VisitedWebsite[]> {
   const { ask } = integratorApi(() => port, key)
-  const make = async (n: number): Promise<Website> => {
+  const make = async (n: number): Promise<VisitedWebsite> => {
     const origin = `https://www.visited-${n}.example`
     const { site } = await ask('POST', '', { url: origin, language: 'en' })
-    await ask('POST', `${site}/subscription/`, ORDER)
+    await ask('POST', `${site}/subscription/`, SUBSCRIPTION_ORDER)
     await ask('PUT', `${site}/details/`, DETAILS)
     await ask('POST', `${site}/publication/`)
     return { site, origin }
   }
-  const websites: Website[] = []
+  const websites: VisitedWebsite[] = []
   while (websites.length < count) {
     const next = Array.from({ length: Math.min(AT_ONCE, count - websites.length) }, (_, n) => websites.length + n)
     websites.push(...(await Promise.all(next.map(make))))
@@ -45,14 +49,17 @@ const BROWSER = [
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${BROWSER}\r\n${more}\r\n`
 
-/** The phases of a busy day: the bare server is asked for as many bytes, with the same headers. */
-export async function visitorPhases(port: number, websites: readonly Website[]): Promise<readonly Phase[]> {
-  const websiteOf = (n: number) => websites[n % websites.length] as Website
+/** The phases of visitors' requests. The bare server answers with as many bytes, to the same headers. */
+export async function visitorPhases(
+  port: number,
+  websites: readonly VisitedWebsite[],
+): Promise<readonly MeasuredPhase[]> {
+  const websiteOf = (n: number) => websites[n % websites.length] as VisitedWebsite
   const first = await fetch(`http://127.0.0.1:${port}/s/${websiteOf(0).site}.js`, {
     headers: { 'accept-encoding': 'br' },
   })
   const bytes = Number(first.headers.get('content-length'))
-  const pageOf = ({ site }: Website) => `/s/${site}/legal/privacy/en/`
+  const pageOf = ({ site }: VisitedWebsite) => `/s/${site}/legal/privacy/en/`
   const document = await fetch(`http://127.0.0.1:${port}${pageOf(websiteOf(0))}`, {
     headers: { 'accept-encoding': 'br' },
   })
@@ -93,8 +100,8 @@ export async function visitorPhases(port: number, websites: readonly Website[]):
   ]
 }
 
-/** A choice as a browser makes it. */
-export function choiceFor() {
+/** The body of a choice, as a browser sends it. */
+export function newChoiceBody() {
   const time = Date.now().toString(16).padStart(12, '0')
   const random = randomBytes(9).toString('hex')
   return {
@@ -108,8 +115,8 @@ export function choiceFor() {
   }
 }
 
-function consentTo({ site, origin }: Website): string {
-  const body = JSON.stringify(choiceFor())
+function consentTo({ site, origin }: VisitedWebsite): string {
+  const body = JSON.stringify(newChoiceBody())
   const headers = `Origin: ${origin}\r\nContent-Type: text/plain;charset=UTF-8\r\nContent-Length: ${body.length}`
   return `POST /s/${site}/consents HTTP/1.1\r\n${BROWSER}\r\n${headers}\r\n\r\n${body}`
 }

@@ -55,13 +55,13 @@ export {
   MissingFactView,
   QuestionView,
   RegisterView,
-  Reviewed,
+  ReviewCounts,
 } from './documents/dashboard-documents.ts'
 export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './documents/details.ts'
 export { Facts } from './documents/facts.ts'
 export { Event, EventList, EventListQuery, type EventOf } from './events/event.ts'
 export { Defaults, DefaultsRequest } from './integrators/defaults.ts'
-export { DEFAULT_PAGE, Message, Nothing } from './kit/parts.ts'
+export { DEFAULT_PAGE_SIZE, Message, Nothing } from './kit/parts.ts'
 export { FieldProblem, Problem } from './kit/problem.ts'
 export {
   DraftRequest,

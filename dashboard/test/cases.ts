@@ -2,9 +2,9 @@ import { SAMPLE_WEBSITE } from '../src/model/website.cases.ts'
 import type { ModuleLine, Subscription, Tier, View } from '../src/model/wire.ts'
 import type { WorkSession } from '../src/session/use-work-session.ts'
 
-// What the service says of websites, and a session that shows it: the data that screens are drawn of in tests.
+// Sample data for tests of screens: views of websites, and a session that shows them.
 
-export const NOW = '2026-11-16T12:00:00.000Z'
+export const SAMPLE_NOW = '2026-11-16T12:00:00.000Z'
 const PERIOD = { starts_at: '2026-11-01T12:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' }
 const AVAILABLE = ['ca', 'de', 'en', 'es', 'fr', 'it', 'pl', 'sv']
 
@@ -22,7 +22,7 @@ export const sampleSubscription = (tier: Tier, modules: readonly ModuleLine[] = 
 
 /** A website without a subscription; `more` is what is different. */
 export const viewWith = (more: Partial<View> = {}): View => ({
-  now: NOW,
+  now: SAMPLE_NOW,
   site: {
     site: '018f0000-0000-7000-8000-000000000001',
     scheme: 'https',
@@ -73,7 +73,7 @@ export function subscribedView(tier: Tier, more: Partial<View> = {}): View {
 }
 
 /** A session that shows a view, in which nothing is under way. */
-export function workWith(view: View, more: Partial<WorkSession> = {}): WorkSession {
+export function workSessionWith(view: View, more: Partial<WorkSession> = {}): WorkSession {
   const nothing = () => {}
   return {
     view,

@@ -18,7 +18,10 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
 
 type Options = { readonly locale?: Locale; readonly upgrade?: UpgradePath | null }
 
-export async function render(node: ComponentChild, { locale = 'en', upgrade = null }: Options = {}): Promise<string> {
+export async function renderToHtml(
+  node: ComponentChild,
+  { locale = 'en', upgrade = null }: Options = {},
+): Promise<string> {
   const [{ texts }, website, analysis, ruleTitles] = await Promise.all([
     loadBaseTexts(locale),
     loadWebsiteTexts(locale),

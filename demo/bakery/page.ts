@@ -37,7 +37,7 @@ export function unmarkedPage({ tag, others }: BakeryPageParts): Html {
   )
 }
 
-/** The bakery's newest page: somebody has pasted a script into it, and told nobody. */
+/** The bakery's newest page: somebody has pasted a script into it that was never declared. */
 export function newsPage({ tag, others }: BakeryPageParts): Html {
   const { originOf } = others
   return layout(

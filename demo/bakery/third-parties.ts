@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createLimitedServer } from '../limited-server.ts'
 
-// Whom the bakery's pages would contact: look-alikes of what websites use, each a server on an origin of its own that counts
-// who asks it for anything.
+// The third parties of the bakery's pages: imitations of what websites use, each a server on an origin of its own that counts
+// its requests.
 
 export type ThirdParty = {
   readonly id: ThirdPartyId
@@ -21,7 +21,7 @@ export type ThirdParties = { readonly all: readonly ThirdParty[]; originOf(id: T
 type LookAlike = {
   readonly name: string
   readonly what: string
-  /** What visitors are told about it, beside its name and host. Null: the bakery has forgotten it. */
+  /** What visitors read about it, beside its name and host. Null: the bakery has forgotten it. */
   readonly tool: Tool | null
   readonly answer: RequestListener
 }

@@ -30,7 +30,7 @@ export function createBakeryWebsite(place: BakeryWebsite): RequestListener {
     'GET /': () => page(homePage(place).toString()),
     'GET /unmarked': () => page(unmarkedPage(place).toString()),
     'GET /news': async () => page(markListedHosts(newsPage(place).toString(), await place.blocking())),
-    // Asked by our own script, so that whoever looks at the page sees the counts move.
+    // Requested by our own script, so that the counts on the page move.
     'GET /contacts': () => [
       200,
       { 'content-type': 'application/json' },

@@ -1,10 +1,10 @@
 import { type Html, html } from '../html.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
-import { fieldProblem, invalidAttributes, type Problem, problemBox } from './problem.ts'
+import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
 export type AddForm = { readonly name: string; readonly url: string }
 
-export function addWebsitePage(form: AddForm, problem: Problem | null): Html {
+export function addWebsitePage(form: AddForm, problem: FormProblem | null): Html {
   return pageLayout(
     { title: 'Add a website' },
     html`${breadcrumb(['/', 'Websites'])}

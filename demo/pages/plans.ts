@@ -1,6 +1,6 @@
 import type { Tier } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { MODULES, PLANS, type Plan, TIERS } from '../words.ts'
+import { MODULE_TEXTS, PLANS, type Plan, TIERS } from '../words.ts'
 
 /** What is said of every plan, in the order of the comparison. */
 const ROWS: readonly { readonly label: string; readonly of: (plan: Plan) => string }[] = [
@@ -16,7 +16,7 @@ const ROWS: readonly { readonly label: string; readonly of: (plan: Plan) => stri
   {
     label: 'Can be added',
     of: ({ addable }) =>
-      addable.length === 0 ? 'Every module is included' : addable.map((name) => MODULES[name].name).join(', '),
+      addable.length === 0 ? 'Every module is included' : addable.map((name) => MODULE_TEXTS[name].name).join(', '),
   },
 ]
 

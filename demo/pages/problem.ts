@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
 
 /** Why something could not be done, as it is shown: with every wrong field, and the id that support asks for. */
-export type Problem = {
+export type FormProblem = {
   readonly sentence: string
   readonly fields: readonly { readonly input: string; readonly message: string }[]
   readonly requestId: string | null
@@ -14,7 +14,7 @@ export type FindInput = (field: string) => { readonly input: string; readonly la
 
 const CHECK_FIELDS = 'This cannot be done yet. Please check:'
 
-export function problemOf(error: PorticoError, inputFor: FindInput = () => null): Problem {
+export function problemFromError(error: PorticoError, inputFor: FindInput = () => null): FormProblem {
   const fields = error.fields.map(({ field, message }) => {
     const { input, label } = inputFor(field) ?? { input: 'main', label: field }
     // "modules.0.quantity must be at least 1." is about an input that has a name of its own here.
@@ -24,21 +24,21 @@ export function problemOf(error: PorticoError, inputFor: FindInput = () => null)
   return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
 }
 
-/** Refusals keep their status. Trouble with the key or with Portico itself is not the browser's doing. */
+/** Refusals keep their status. Problems with the key or with Portico itself become 502. */
 export function problemStatus({ status }: PorticoError): number {
   return status !== null && [400, 404, 409, 429].includes(status) ? status : 502
 }
 
 /** What the portal itself has to say about an input. */
-export function inputProblem(input: string, message: string): Problem {
+export function inputProblem(input: string, message: string): FormProblem {
   return { sentence: CHECK_FIELDS, fields: [{ input, message }], requestId: null }
 }
 
-export function generalProblem(sentence: string): Problem {
+export function generalProblem(sentence: string): FormProblem {
   return { sentence, fields: [], requestId: null }
 }
 
-export function problemBox(problem: Problem | null): Html | null {
+export function problemBox(problem: FormProblem | null): Html | null {
   if (problem === null) return null
   const { sentence, fields, requestId } = problem
   return html`<div class="problem" role="alert">
@@ -52,18 +52,18 @@ export function problemBox(problem: Problem | null): Html | null {
 }
 
 /** What is wrong with one input, beside it. */
-export function fieldProblem(problem: Problem | null, input: string): Html | null {
+export function fieldProblem(problem: FormProblem | null, input: string): Html | null {
   const wrong = problem?.fields.filter((field) => field.input === input) ?? []
   if (wrong.length === 0) return null
   return html`<span class="wrong" id="${input}-problem">${wrong.map(({ message }) => message).join(' ')}</span>`
 }
 
-export function invalidAttributes(problem: Problem | null, input: string): Html | null {
+export function invalidAttributes(problem: FormProblem | null, input: string): Html | null {
   if (!problem?.fields.some((field) => field.input === input)) return null
   return html`aria-invalid="true" aria-describedby="${input}-problem"`
 }
 
-export function problemPage(title: string, problem: Problem): Html {
+export function problemPage(title: string, problem: FormProblem): Html {
   return pageLayout(
     { title },
     html`${breadcrumb(['/', 'Websites'])}

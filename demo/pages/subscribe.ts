@@ -3,10 +3,18 @@ import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { DEFAULT_TIER } from '../order.ts'
 import { inlineAddress } from '../readable-address.ts'
-import { dayElement, INTERVALS, MODULE_NAMES, MODULES, modulesIncludedIn, TIERS, websiteStateOf } from '../words.ts'
+import {
+  dayElement,
+  INTERVAL_LABELS,
+  MODULE_NAMES,
+  MODULE_TEXTS,
+  modulesIncludedIn,
+  TIERS,
+  websiteStateOf,
+} from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
 import { planChoice } from './plans.ts'
-import { fieldProblem, invalidAttributes, type Problem, problemBox } from './problem.ts'
+import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
 /** The order form as it was filled in, also when that was nonsense; to subscribe, or to change what runs. */
 export type OrderForm = {
@@ -16,7 +24,7 @@ export type OrderForm = {
   readonly form: URLSearchParams
   /** What was filled in for the customer who asked for it. */
   readonly wish?: string | null
-  readonly problem?: Problem | null
+  readonly problem?: FormProblem | null
 }
 
 const ACTIONS = {
@@ -68,13 +76,13 @@ function endsAnyway({ valid_until }: Subscription): Html {
 
 function intervalChoice(interval: Interval, chosen: boolean): Html {
   return html`<label class="choice">
-    <input type="radio" name="interval" value="${interval}" ${chosen && html`checked`}> ${INTERVALS[interval]}
+    <input type="radio" name="interval" value="${interval}" ${chosen && html`checked`}> ${INTERVAL_LABELS[interval]}
   </label>`
 }
 
 /** Hidden by the style sheet while a plan is chosen that includes it, unless Portico has something to say about it. */
-function moduleField(name: ModuleName, value: string | null, problem: Problem | null): Html {
-  const { name: label, what, counted } = MODULES[name]
+function moduleField(name: ModuleName, value: string | null, problem: FormProblem | null): Html {
+  const { name: label, what, counted } = MODULE_TEXTS[name]
   const wrong = fieldProblem(problem, name)
   const tiers = TIERS.filter((tier) => modulesIncludedIn(tier).includes(name)).join(' ')
   const input = counted

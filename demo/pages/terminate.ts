@@ -2,23 +2,23 @@ import type { Subscription } from '@portico/client'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { inlineAddress } from '../readable-address.ts'
-import { dayElement, planWords, type SubscriptionState, subscriptionStateOf } from '../words.ts'
+import { dayElement, planLabel, type SubscriptionState, subscriptionStateOf } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
-import { fieldProblem, invalidAttributes, type Problem, problemBox } from './problem.ts'
+import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
-/** Which subscription the page speaks of. Another tab may have changed it before the button is pressed. */
+/** Identifies the state of the subscription on the page, because another tab may change it before the button is pressed. */
 export function subscriptionFingerprint(subscription: Subscription): string {
   return `${subscriptionStateOf(subscription)} ${subscription.valid_until}`
 }
 
-export function terminatePage(customer: Customer, subscription: Subscription, problem: Problem | null): Html {
+export function terminatePage(customer: Customer, subscription: Subscription, problem: FormProblem | null): Html {
   const { site, name, website } = customer
   const { title, text, confirm, button, keep } = WORDS[subscriptionStateOf(subscription)]
   return pageLayout(
     { title: `${title}: ${name}` },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>${title}</h1>
-    <p class="lead">${planWords(subscription)}, for ${inlineAddress(website)}</p>
+    <p class="lead">${planLabel(subscription)}, for ${inlineAddress(website)}</p>
     ${problemBox(problem)}
     <form method="post" class="card form">
       ${text(dayElement(subscription.valid_until), site).map((paragraph) => html`<p>${paragraph}</p>`)}

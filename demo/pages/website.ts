@@ -2,7 +2,7 @@ import type { Subscription, Tier } from '@portico/client'
 import { type Html, html } from '../html.ts'
 import { twoLineAddress } from '../readable-address.ts'
 import type { ListedWebsite } from '../website-list.ts'
-import { INTERVALS, moduleWords, PLANS, STATE_LABELS, stateSentence, subscriptionStateOf } from '../words.ts'
+import { INTERVAL_LABELS, moduleLabel, PLANS, STATE_LABELS, stateSentence, subscriptionStateOf } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
 import { type OnlineWebsite, onlineCard } from './online.ts'
 
@@ -49,7 +49,7 @@ function terms(site: string, subscription: Subscription): Html {
   return html`<p class="terms"><span class="badge ${state}">${STATE_LABELS[state]}</span> ${stateSentence(subscription)}</p>
     <dl class="facts">
       <div><dt>${state === 'ended' ? 'Last plan' : 'Plan'}</dt><dd>${PLANS[tier].name}<small>${PLANS[tier].profile}</small></dd></div>
-      <div><dt>Billing</dt><dd>${INTERVALS[interval]}</dd></div>
+      <div><dt>Billing</dt><dd>${INTERVAL_LABELS[interval]}</dd></div>
       <div><dt>Modules</dt><dd>${moduleList(subscription)}</dd></div>
     </dl>
     <div class="buttons">${state === 'ended' ? afterItsEnd(site) : whileItRuns(site, state)}</div>`
@@ -63,7 +63,7 @@ const INCLUDED: Readonly<Record<Tier, readonly string[]>> = {
 }
 
 function moduleList({ tier, modules }: Subscription): Html {
-  const lines = [...INCLUDED[tier], ...modules.map(moduleWords)]
+  const lines = [...INCLUDED[tier], ...modules.map(moduleLabel)]
   return lines.length === 0 ? html`None` : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
 

@@ -7,7 +7,7 @@ import {
   type WebsiteQuery,
   websiteQueryHref,
 } from '../website-list.ts'
-import { planWords, STATE_LABELS, stateSentence, WEBSITE_STATES, type WebsiteState, websiteStateOf } from '../words.ts'
+import { planLabel, STATE_LABELS, stateSentence, WEBSITE_STATES, type WebsiteState, websiteStateOf } from '../words.ts'
 import { pageLayout } from './layout.ts'
 
 export function websitesPage(query: WebsiteQuery, found: FoundWebsites): Html {
@@ -89,7 +89,7 @@ function row({ customer, subscription }: ListedWebsite): Html {
       <span class="initial" aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</span>
       <div><h2><a href="/websites/${site}">${name}</a></h2><p>${inlineAddress(website)}</p></div>
     </div>
-    <p class="plan">${subscription !== null && planWords(subscription)}</p>
+    <p class="plan">${subscription !== null && planLabel(subscription)}</p>
     <p class="state"><span class="badge ${kind}">${STATE_LABELS[kind]}</span> ${subscription !== null && stateSentence(subscription)}</p>
     <p class="actions">
       ${

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { reportOf } from '../../scanner/src/findings/report/report.ts'
-import { visit } from '../../scanner/src/visit/visit.ts'
-import { HOME_ALONE, launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
+import { makeReport } from '../../scanner/src/findings/report/report.ts'
+import { visitWebsite } from '../../scanner/src/visit/visit.ts'
+import { HOME_PAGE_ONLY, launchWithoutFence, SHORT_TIMEOUTS } from '../../scanner/test/town/lanes.ts'
 import { scanOutcomeReaders } from '../../server/src/jobs/scan-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { analysisSettlerOf, openScannerQueue } from '../../server/test/scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from '../../server/test/scanned.ts'
 import { testVariable } from '../../server/test/variables.ts'
 import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openDemo } from './demo.ts'
 
-// What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, look again for free.
+// What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, analyse again for free.
 // The scanner works in this process: that it also does in its own, behind its fence, is seen in `scanner/test/scan.test.ts`.
 
 const demo = await openDemo()
@@ -25,13 +25,13 @@ const browser = await openBrowser()
 const scanner = openScannerQueue(service.databaseUrl)
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settle = analysisSettlerOf(openStore(database), scanOutcomeReaders)
+const settle = openAnalysisSettler(openStore(database), scanOutcomeReaders)
 
 /** A scanner's browser, which finds the bakery. */
 async function openEyes(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
   const rules = `MAP ${BAKERY_HOST}:80 127.0.0.1:${new URL(demo.website).port}`
-  const eyes = await launchToLook(folder, process.env[testVariable('chromium')] ?? '', rules)
+  const eyes = await launchWithoutFence(folder, process.env[testVariable('chromium')] ?? '', rules)
   after(async () => {
     await eyes.close()
     await rm(folder, { recursive: true, force: true })
@@ -39,16 +39,16 @@ async function openEyes(): Promise<Browser> {
   return eyes
 }
 
-/** Takes the next analysis, looks at the bakery's news, where the tracker is, and at no other page, and gives a report back. */
+/** Claims the next analysis, visits only the bakery's news page, where the tracker is, and stores a report. */
 async function analyse(eyes: Browser): Promise<void> {
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  const tell = { progress() {}, image() {} }
-  const times = { ...SOONER, ...HOME_ALONE }
+  const output = { progress() {}, image() {} }
+  const times = { ...SHORT_TIMEOUTS, ...HOME_PAGE_ONLY }
   const news = { ...claimed.job, url: new URL('/news', claimed.job.url).href }
-  const evidence = await visit(news, eyes, { tell, signal: new AbortController().signal, times })
+  const evidence = await visitWebsite(news, eyes, { output, signal: new AbortController().signal, times })
   assert.ok(!('failed' in evidence), JSON.stringify(evidence))
-  await scanner.queue.record(claimed, { report: reportOf(claimed.job, evidence) })
+  await scanner.queue.record(claimed, { report: makeReport(claimed.job, evidence) })
   await settle({ integratorId: account.id, siteId: site }, claimed.id)
 }
 

@@ -27,7 +27,7 @@ function bakery(): Promise<Page> {
 }
 
 /** How often the others were asked. The bakery's own page asks the same. */
-function asked(page: Page): Promise<Readonly<Record<string, number>>> {
+function requestCounts(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(async () => (await fetch('/contacts')).json())
 }
 
@@ -63,7 +63,7 @@ browserTest(
     const contacted = strangers(page)
     await page.goto(demo.website)
     await banner(page).waitFor()
-    assert.deepEqual(await asked(page), NOBODY)
+    assert.deepEqual(await requestCounts(page), NOBODY)
     assert.deepEqual(await violationsIn(page), [])
 
     await banner(page).getByRole('button', { name: 'Reject all' }).click()
@@ -74,7 +74,7 @@ browserTest(
     await page.reload()
     await page.getByRole('heading', { name: 'Fresh from the oven' }).waitFor()
     assert.equal(await banner(page).count(), 0)
-    assert.deepEqual(await asked(page), NOBODY)
+    assert.deepEqual(await requestCounts(page), NOBODY)
     assert.deepEqual([...contacted], [])
 
     const ask = await openSession(portico, porticoUrl, site)
@@ -100,7 +100,7 @@ browserTest(
 
     await page.goto(demo.website)
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
-    await until(async () => everybodyNamed(await asked(page)))
+    await until(async () => everybodyNamed(await requestCounts(page)))
     assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
     // The page says so by itself.
     await page.locator('[data-requests=adlight]', { hasText: '1' }).waitFor()
@@ -113,15 +113,15 @@ browserTest(
   async () => {
     const page = await bakery()
     await startAgain(page)
-    assert.deepEqual(await asked(page), NOBODY)
+    assert.deepEqual(await requestCounts(page), NOBODY)
     await page.getByRole('link', { name: 'The same page with unmarked HTML' }).click()
     await banner(page).waitFor()
-    await until(async () => everybodyNamed(await asked(page)))
+    await until(async () => everybodyNamed(await requestCounts(page)))
 
     await startAgain(page)
     await page.getByRole('link', { name: "the bakery's news" }).click()
-    await until(async () => ((await asked(page))['pollen'] ?? 0) > 0)
-    assert.deepEqual({ ...(await asked(page)), pollen: 0 }, NOBODY)
+    await until(async () => ((await requestCounts(page))['pollen'] ?? 0) > 0)
+    assert.deepEqual({ ...(await requestCounts(page)), pollen: 0 }, NOBODY)
   },
 )
 
@@ -178,7 +178,7 @@ browserTest('terminated in the portal, banner and widget are gone with the next 
   assert.equal(await banner(page).count(), 0)
   assert.equal(await widget.count(), 0)
   assert.equal(await page.evaluate(() => 'portico' in window), false)
-  assert.deepEqual(await asked(page), NOBODY)
+  assert.deepEqual(await requestCounts(page), NOBODY)
 
   // Subscribed again, it is back: what was published still is.
   await portico.subscriptions.create(site, { tier: 'starter' })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
-import { browserTest, frameOf, openBrowser } from '../../server/test/browser.ts'
+import { browserTest, openBrowser, waitForFrame } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import { openDemo } from './demo.ts'
 
@@ -13,7 +13,7 @@ const browser = await openBrowser()
 /** The portal's own account, for what only Portico can bring about. */
 const { portico } = demo
 
-/** Everything that the browser received and was told, to look for what must not be there. */
+/** Everything that the browser received, to search it for what must not be there. */
 const received: string[] = []
 browser.on('response', async (response) => {
   // What was built before there was a key.
@@ -26,7 +26,7 @@ async function openDashboard(page: Page) {
     .getByRole('link', { name: /dashboard/i })
     .first()
     .click()
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   await frame.waitForSelector('nav')
   return frame
 }
@@ -60,7 +60,7 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   assert.match(await frame.locator('body').innerText(), /This website has no subscription/)
   assert.notEqual(new URL(frame.url()).hostname, new URL(page.url()).hostname)
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  frame = await frameOf(page)
+  frame = await waitForFrame(page)
   await frame.locator('html[lang=de] nav').waitFor()
   // By key: while the frame takes on the height of its content, a click may miss what moves.
   await frame
@@ -115,13 +115,13 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   await until(() => inside.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
   // A frame that is not laid out before it loads may stay blank now: the client's own tests see to that.
   await page.reload()
-  frame = await frameOf(page)
+  frame = await waitForFrame(page)
   await frame.getByRole('button', { name: 'Remove German' }).waitFor()
 
   // A frame that is loaded again has lost its session; the page around asks for a new address.
-  const asked = page.waitForRequest((request) => request.url().endsWith('/embed'))
+  const requested = page.waitForRequest((request) => request.url().endsWith('/embed'))
   await frame.evaluate(() => location.reload()).catch(() => {})
-  await asked
+  await requested
   // Of whichever frame is there: the new one comes when the request is answered.
   const renewed = page.frameLocator('iframe')
   await renewed.getByRole('link', { name: 'Accessibility' }).press('Enter')

@@ -4,28 +4,28 @@ import { after } from 'node:test'
 import { Portico } from '@portico/client'
 import { ROOT } from '../../server/test/folders.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { type Ended, launch, newFolder } from '../../server/test/process.ts'
+import { launchScript, newFolder, type ProcessResult } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
 import { BAKERY_HOST } from '../bakery/customer.ts'
 import { openThirdParties } from '../bakery/third-parties.ts'
-import { openCompany } from '../company.ts'
+import { startDemoCompany } from '../company.ts'
 import { openCustomerStore } from '../customers.ts'
 import { reserveAddress } from '../reserved-address.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
-export type Demo = {
+export type RunningDemo = {
   readonly pid: number
   readonly origin: string
   /** Where the customer's website is. */
   readonly website: string
   output(): string
-  end(signal: NodeJS.Signals): Promise<Ended>
+  end(signal: NodeJS.Signals): Promise<ProcessResult>
 }
 
 const DEMO = join(ROOT, 'demo', 'run.ts')
 
-export const startedDemos: Demo[] = []
+export const startedDemos: RunningDemo[] = []
 
 /** A folder for demos, which end before it is removed: so that is said first. Several test files may share a process. */
 export function newDemoFolder(): Promise<string> {
@@ -45,7 +45,7 @@ export async function openDemo() {
   const account = await service.tenant('Demo hosting', [portal.origin])
   const portico = new Portico({ key: account.key, baseUrl: service.url })
   const customers = openCustomerStore(join(await newFolder(), 'customers.json'))
-  const bakery = await openCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
+  const bakery = await startDemoCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
   assert.ok(bakery)
   return {
     ...{ origin: portal.origin, website: website.origin, site: bakery.site },
@@ -55,15 +55,19 @@ export async function openDemo() {
 
 /** What Node has compiled of the demo is kept, as Portico keeps it of itself. */
 export const launchDemo = (env: Readonly<Record<string, string>>) =>
-  launch([DEMO], { DEMO_WEBSITE_PORT: '0', NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'), ...env })
+  launchScript([DEMO], {
+    DEMO_WEBSITE_PORT: '0',
+    NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'),
+    ...env,
+  })
 
-export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<Demo> {
+export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<RunningDemo> {
   const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0', ...env })
   await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
   const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
   const website = /website +(http\S+)/.exec(printed.stdout)?.[1]
   assert.ok(child.pid !== undefined && origin !== undefined && website !== undefined, printed.stderr)
-  const demo: Demo = {
+  const demo: RunningDemo = {
     pid: child.pid,
     origin,
     website,

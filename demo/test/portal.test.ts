@@ -16,7 +16,7 @@ import { createNoticeStore, MAX_NOTICES } from '../notices.ts'
 import { dashboardPage } from '../pages/dashboard.ts'
 import { createPortal } from '../portal.ts'
 import { readableAddress } from '../readable-address.ts'
-import { followSubscriptions } from '../subscriptions.ts'
+import { createSubscriptionCache } from '../subscriptions.ts'
 import { CREDITS_PER_PACK, DASHBOARD_LANGUAGES, MODULE_NAMES, PLANS, TIERS } from '../words.ts'
 
 // The portal on a service of this process: what it asks Portico, and what it says of every state.
@@ -317,7 +317,7 @@ test('a hundred customers cost one request a view, in pages of 25, and every sta
 test('a place that Portico does not know any more, as after a restore, is no reason to stay behind', async () => {
   const other = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
   const follower = { events: portico.events }
-  const subscriptions = followSubscriptions(follower)
+  const subscriptions = createSubscriptionCache(follower)
   assert.ok((await subscriptions.current()).size > 1)
   const { site } = await other.sites.create({ url: 'restored.example' })
   await other.subscriptions.create(site, { tier: 'starter' })

@@ -9,7 +9,7 @@ import { escapeHtml, toHtml } from '../src/render/render.ts'
 import type { Sentence, SentenceGround } from '../src/texts/sentence.ts'
 import { sentenceHash } from '../src/texts/sentence-refs.ts'
 import { sentencesIn } from '../src/texts/sentences.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES } from '../test/sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES } from '../test/sets.ts'
 
 type Digest = (text: string) => string
 
@@ -64,7 +64,7 @@ code{font-size:.8rem;overflow-wrap:anywhere}section{border-top:2px solid;margin-
 export function reviewPage(language: Language, country: Country, digest: Digest): string {
   const sentences = sentencesForReview(language, country)
   const rows = sentences.map((sentence) => rowOf(sentence, language, digest)).join('\n')
-  const examples = SET_NAMES.map((set) => exampleOf(exampleIn(country, set), language, set)).join('\n')
+  const examples = OWNER_SET_NAMES.map((set) => exampleOf(exampleIn(country, set), language, set)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -94,8 +94,8 @@ function rowOf({ id, text, ...ground }: Sentence, language: Language, digest: Di
 }
 
 /** The owners of the tests. A country without any gets those of Spain, moved to that country. */
-function exampleIn(country: Country, set: (typeof SET_NAMES)[number]): DocumentInput {
-  const own = SET_COUNTRIES.find((one) => one === country)
+function exampleIn(country: Country, set: (typeof OWNER_SET_NAMES)[number]): DocumentInput {
+  const own = OWNER_SET_COUNTRIES.find((one) => one === country)
   if (own !== undefined) return inputOf(own, set)
   const { facts, ...rest } = inputOf('ES', set)
   return { ...rest, facts: { ...facts, country, vat_id: null } }

@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import { FIELD_NAMES } from '@portico/contract/words/facts'
 import Type, { type Static, type TProperties } from 'typebox'
 import { Value } from 'typebox/value'
-import { flatten } from '../../translate/src/flatten.ts'
+import { flattenTexts } from '../../translate/src/flatten.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import type { SentenceGround } from '../src/texts/sentence.ts'
 
 // Why each sentence may stand in a document, in `texts/about` beside its key.
 
 const FOLDER = new URL('../texts/about/', import.meta.url)
-/** What surrounds documents, the interview, and what countries call a fact: it needs no ground. */
+/** The frame of documents, the interview, and countries' labels for facts: they need no ground. */
 const NO_DOCUMENTS = ['countries.json', 'frame.json', 'laws.json', 'questions.json']
 
 const object = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
@@ -36,9 +36,9 @@ const IS_GROUND = (entry: Static<typeof GroundEntry>): SentenceGround => entry
 const english: Readonly<Record<string, object>> = LEGAL_TEXTS.en
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
 
-/** What is wrong with what is said about the texts of a part, each with its key. */
+/** The errors in the notes and grounds of a part, each with its key. */
 function faultsIn(about: Record<string, unknown>, texts: object, isInDocuments: boolean): readonly string[] {
-  const keys = [...flatten(texts).keys()]
+  const keys = [...flattenTexts(texts).keys()]
   const isGrounded = (key: string) => typeof about[key] === 'object'
   const wrong = Object.entries(about).flatMap(([key, entry]) =>
     Value.Errors(AboutEntry, entry).length === 0 ? [] : [`${key} is not as the schema says`],

@@ -10,7 +10,7 @@ import type { DocumentInput } from '../src/facts/input.ts'
 import { lawName, questionText } from '../src/interview/interview.ts'
 import { missingFacts } from '../src/interview/questions.ts'
 import { toPlainText } from '../src/render/render.ts'
-import { inputOf, inputOfKind, type OtherKind, SET_COUNTRIES } from './sets.ts'
+import { inputOf, inputOfKind, type OtherKind, OWNER_SET_COUNTRIES } from './sets.ts'
 
 // What is said in one country and not in another.
 
@@ -46,6 +46,14 @@ test('a legal form belongs to the name, with a comma in Spain and Portugal alone
   for (const [facts, name] of table) assert.equal(ownerName(facts), name)
   const facts: Facts = { country: 'ES', kind: 'company', name: 'Sol', legal_form: 'S.L.', trade_name: 'La Sol' }
   assert.equal(controllerName(facts), 'Sol, S.L. (La Sol)')
+})
+
+test('whoever runs a website alone in Poland may leave open where they are registered, a company may not', () => {
+  const missing = ({ facts: { register_name: _, register_number: __, ...facts }, ...rest }: DocumentInput) =>
+    missingFacts('notice', 'pl', { ...rest, facts }).map(({ field }) => field)
+  assert.deepEqual(missing(inputOf('PL', 'blog')), [])
+  assert.deepEqual(missing(inputOfKind('PL', 'sole_trader')), [])
+  assert.deepEqual(missing(inputOf('PL', 'shop')), ['register_name'])
 })
 
 test('every document has the whole name', () => {
@@ -132,7 +140,7 @@ test('the authority stands with its address, e-mail and page for complaints', ()
 })
 
 test('every kind of owner can publish in every country, with what its kind is asked for', () => {
-  for (const country of SET_COUNTRIES) {
+  for (const country of OWNER_SET_COUNTRIES) {
     for (const kind of OTHER_KINDS) {
       const input = inputOfKind(country, kind)
       const missing = (['cookies', 'privacy', 'notice'] as const).flatMap((one) => missingFacts(one, 'en', input))

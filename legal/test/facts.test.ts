@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import {
   FIELD_NAMES,
   type Field,
+  factRuleOf,
   isFactField,
   QUESTION_GROUPS,
   questionGroupOf,
-  ruleOf,
 } from '@portico/contract/words/facts'
 import fc from 'fast-check'
 import { plainTextProblem } from '../../server/src/core/kit/plain-text.ts'
 import { anyCharacter } from '../../server/test/any-character.ts'
 import { type FactProblem, factProblem } from '../src/facts/fact-problem.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES } from './sets.ts'
 
 test('the facts of all sets are allowed', () => {
-  for (const country of SET_COUNTRIES) {
-    for (const set of SET_NAMES) {
+  for (const country of OWNER_SET_COUNTRIES) {
+    for (const set of OWNER_SET_NAMES) {
       const { facts } = inputOf(country, set)
       for (const field of FIELD_NAMES) {
         if (facts[field] !== undefined)
@@ -81,7 +81,7 @@ test('what is not of its kind is refused with the reason', () => {
 
 test('every text has its bound, and is allowed up to it', () => {
   for (const field of FIELD_NAMES) {
-    const rule = ruleOf(field)
+    const rule = factRuleOf(field)
     if (rule.kind === 'text') {
       assert.equal(factProblem(field, 'a'.repeat(rule.most)), null, field)
       assert.equal(factProblem(field, 'a'.repeat(rule.most + 1)), 'too_long', field)
@@ -160,6 +160,6 @@ const SINCE_0_1_0: { readonly [kind: string]: string } = {
 
 test('each fact that is stored keeps its name and its kind', () => {
   for (const [kind, names] of Object.entries(SINCE_0_1_0)) {
-    for (const name of names.split(' ')) assert.equal(isFactField(name) && ruleOf(name).kind, kind, name)
+    for (const name of names.split(' ')) assert.equal(isFactField(name) && factRuleOf(name).kind, kind, name)
   }
 })

@@ -9,9 +9,9 @@ import { writeDocument } from '../src/documents/write.ts'
 import type { DocumentInput } from '../src/facts/input.ts'
 import { toPlainText } from '../src/render/render.ts'
 import { OWNERS } from './owners.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES } from './sets.ts'
 
-// The documents as people read them. After a change that is meant: GOLDEN=write, then read the difference.
+// The documents as people read them. After an intended change: GOLDEN=write, then review the difference.
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const REWRITE = process.env['GOLDEN'] === 'write'
@@ -44,7 +44,7 @@ test('there is no golden document that nobody writes', () => {
 })
 
 /** The language of each complete country that has one of its own here. */
-const OWN: { readonly [country in (typeof SET_COUNTRIES)[number]]: Language } = {
+const OWN: { readonly [country in (typeof OWNER_SET_COUNTRIES)[number]]: Language } = {
   ...{ ES: 'es', DE: 'de', AT: 'de', FR: 'fr', IT: 'it', PT: 'pt', NL: 'nl', PL: 'pl', GB: 'en' },
 }
 
@@ -52,7 +52,7 @@ test('each complete country is read in its language and in English, each languag
   const read = (country: string | undefined) =>
     new Set(OWNERS.filter(({ input }) => input.facts.country === country).flatMap(({ languages }) => languages))
   for (const country of COUNTRIES.filter((one) => COUNTRY_PACKS[one].isComplete)) {
-    const own = SET_COUNTRIES.find((one) => one === country)
+    const own = OWNER_SET_COUNTRIES.find((one) => one === country)
     assert.ok(own, country)
     assert.deepEqual([read(country).has(OWN[own]), read(country).has('en')], [true, true], country)
   }
@@ -63,8 +63,8 @@ test('each complete country is read in its language and in English, each languag
 })
 
 test('the statement on accessibility is written only where the facts ask for it', () => {
-  for (const country of SET_COUNTRIES) {
-    const kinds = SET_NAMES.map((set) => writeDocument('accessibility', 'en', inputOf(country, set)).kind)
+  for (const country of OWNER_SET_COUNTRIES) {
+    const kinds = OWNER_SET_NAMES.map((set) => writeDocument('accessibility', 'en', inputOf(country, set)).kind)
     assert.deepEqual(kinds, ['not_needed', 'not_needed', country === 'GB' ? 'not_needed' : 'written'])
   }
 })

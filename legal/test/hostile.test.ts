@@ -3,22 +3,22 @@ import { test } from 'node:test'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
-import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, factRuleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { writeDocument } from '../src/documents/write.ts'
 import type { DocumentInput, ToolInUse } from '../src/facts/input.ts'
 import { toHtml, toHtmlFragment, toPlainText } from '../src/render/render.ts'
-import { inputOf, SET_COUNTRIES } from './sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES } from './sets.ts'
 import { hrefsOf, stringsOf } from './strings.ts'
 
 const MARKUP = `<img src=x onerror="alert(1)">&amp;'{name}\${x}</td></script>`
 const SCRIPT = 'javascript:alert(document.cookie)'
 
-/** Everything that can be typed, typed by somebody who means ill; also what the rules would have refused. */
+/** Hostile input in every text field, also input that the rules would reject. */
 function hostile(input: DocumentInput, text: string): DocumentInput {
   const facts = Object.fromEntries(
     FIELD_NAMES.flatMap((field): [string, unknown][] => {
-      const { kind } = ruleOf(field)
+      const { kind } = factRuleOf(field)
       if (kind === 'text' || kind === 'email' || kind === 'phone' || kind === 'address') return [[field, text]]
       if (kind === 'texts') return [[field, [text, `${text} 2`]]]
       if (kind === 'prose') return [[field, Object.fromEntries(LANGUAGES.map(({ code }) => [code, text]))]]
@@ -38,7 +38,7 @@ function hostile(input: DocumentInput, text: string): DocumentInput {
 /** No law of the United Kingdom wants a statement on accessibility. */
 const isNotWanted = (country: Country, document: DocumentName) => country === 'GB' && document === 'accessibility'
 
-for (const country of SET_COUNTRIES) {
+for (const country of OWNER_SET_COUNTRIES) {
   test(`${country}: markup in facts is text, in every document and language`, () => {
     for (const document of DOCUMENT_NAMES) {
       for (const { code } of LANGUAGES) {

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
 import { blockingRuleFor } from '@portico/visitor/blocking'
-import { makeJob, passes, reported, request } from '../../scanner/test/findings/made.ts'
+import { makeJob, passes, reportFor, request } from '../../scanner/test/findings/builders.ts'
 import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
 import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
 import { pendingPublicationOf } from '../../server/src/core/documents/publishing.ts'
@@ -27,7 +27,7 @@ import { contradictionKey, contradictionsOf } from '../src/register/contradictio
 import { toPlainText } from '../src/render/render.ts'
 import { inputOf } from './sets.ts'
 
-// What banner, policies and analysis say of a tool, by the same version of the same website.
+// Banner, policies and analysis must agree on a tool, for the same version of the same website.
 
 const SHOP = inputOf('ES', 'shop')
 const WRITING = { digest: (text: string) => hash('sha256', text), onWritten() {}, known: () => new Map() }
@@ -43,7 +43,7 @@ function sourcesWith(facts: Facts): DocumentSources {
   }
 }
 
-/** As it is published where a person has said that every contradiction is none. */
+/** Publishes a draft with every contradiction confirmed. */
 function publish(draft: Draft, sources: DocumentSources): PublishedContent {
   const confirmed = contradictionsOf(inputFrom(sources, publishedContentFrom(draft))).map(contradictionKey)
   const website = { draft: { ...draft, confirmed }, draftVersion: 1, latest: null }
@@ -64,13 +64,13 @@ function jobOf(content: PublishedContent): AnalysisJob {
   return makeJob({ published })
 }
 
-/** What an analysis finds where a page asks for these before anybody has chosen. */
+/** The findings of an analysis if a page requests these before a choice. */
 function foundBefore(job: AnalysisJob, ...urls: readonly string[]) {
-  const { findings } = reported({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
+  const { findings } = reportFor({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
   return findings.filter(({ kind }) => kind !== 'legal_page_missing')
 }
 
-/** An address that the table knows as this tool's and nobody else's. */
+/** An address that belongs only to this tool in the table. */
 function addressOf({ id, hosts, addresses = [] }: Tool): string | undefined {
   return [...addresses, ...hosts.map((host) => `${host}/`)]
     .map((place) => `https://${place}`)

@@ -2,9 +2,9 @@ import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import type { DocumentInput, PorticoProvider, ToolInUse } from '../src/facts/input.ts'
-import { HOSTING, inputOf, inputOfKind, toolsInUse } from './sets.ts'
+import { HOSTING_FACTS, inputOf, inputOfKind, toolsInUse } from './sets.ts'
 
-// Owners as different as those who come, for documents that a person reads.
+// Typical owners of different kinds, for documents that a person reviews.
 
 export type Owner = { readonly name: string; readonly languages: readonly Language[]; readonly input: DocumentInput }
 
@@ -68,7 +68,7 @@ const londonCharity = having(
   inputOfKind('GB', 'charity'),
   {
     ...{ legal_form: 'CIO', has_newsletter: true, newsletter_provider: 'Mailchimp', has_comments: false },
-    ...{ tool_retention: { 'google-analytics': [14, 'month'] }, ...HOSTING },
+    ...{ tool_retention: { 'google-analytics': [14, 'month'] }, ...HOSTING_FACTS },
   },
   toolsInUse('google-analytics', 'youtube'),
   'sunforall.example',

@@ -6,12 +6,12 @@ import { CATEGORIES } from '@portico/contract/words/categories'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS } from '@portico/contract/words/duration'
 import type { Facts } from '@portico/contract/words/facts'
-import { FIELD_NAMES, type Field, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field, factRuleOf } from '@portico/contract/words/facts'
 import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { PURPOSES } from '@portico/contract/words/stored'
 import { TOOLS } from '@portico/vendors'
 import fc from 'fast-check'
-import { flatten } from '../../translate/src/flatten.ts'
+import { flattenTexts } from '../../translate/src/flatten.ts'
 import { ACCESSIBILITY_SECTIONS } from '../src/documents/accessibility.ts'
 import { COOKIE_SECTIONS } from '../src/documents/cookies.ts'
 import { NOTICE_SECTIONS } from '../src/documents/notice.ts'
@@ -23,11 +23,11 @@ import { factProblem } from '../src/facts/fact-problem.ts'
 import { cleanInput, type DocumentInput, type ToolInUse } from '../src/facts/input.ts'
 import { toHtml, toPlainText } from '../src/render/render.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES, toolsInUse } from './sets.ts'
 import { hrefsOf, stringsOf } from './strings.ts'
 import { wordCount } from './word-count.ts'
 
-// Whatever the facts are: a document has no gap, or it is not written.
+// For any facts, a document either has no gap or is not written.
 
 const codes = LANGUAGES.map(({ code }) => code)
 const word = fc.string({ unit: fc.constantFrom(...'abcdeéñüłßçÅ019.&,-’ '), minLength: 1, maxLength: 24 })
@@ -38,7 +38,7 @@ const aDuration = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...
 
 /** A value that the rules of its field allow. */
 function anyFact(field: Field): fc.Arbitrary<unknown> {
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   const value = ((): fc.Arbitrary<unknown> => {
     switch (rule.kind) {
       case 'text':
@@ -116,7 +116,7 @@ const someTools = fc
 /** One of the sets, moved to any country, with some facts changed: most of these can be published. */
 const someInput: fc.Arbitrary<DocumentInput> = fc
   .record({
-    base: fc.tuple(fc.constantFrom(...SET_COUNTRIES), fc.constantFrom(...SET_NAMES)),
+    base: fc.tuple(fc.constantFrom(...OWNER_SET_COUNTRIES), fc.constantFrom(...OWNER_SET_NAMES)),
     country: fc.constantFrom(...COUNTRIES),
     state: fc.constantFrom(...GERMAN_STATES),
     changed: someFacts,
@@ -145,7 +145,9 @@ const someLanguage = fc.constantFrom(...codes)
 const sentences = new Map(
   codes.map((code) => [
     code,
-    new Set([...flatten(LEGAL_TEXTS[code]).values()].filter((text) => wordCount(text) >= 6 && !text.includes('{'))),
+    new Set(
+      [...flattenTexts(LEGAL_TEXTS[code]).values()].filter((text) => wordCount(text) >= 6 && !text.includes('{')),
+    ),
   ]),
 )
 

@@ -13,7 +13,7 @@ import { isAdequateDestination, leavesArea } from '../src/register/adequacy.ts'
 import { buildRegister } from '../src/register/build-register.ts'
 import { contradictionKey, contradictionsOf } from '../src/register/contradictions.ts'
 import { toPlainText } from '../src/render/render.ts'
-import { inputOf, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+import { inputOf, OWNER_SET_COUNTRIES, OWNER_SET_NAMES, toolsInUse } from './sets.ts'
 
 // One register, and every document says the same of it.
 
@@ -55,8 +55,8 @@ const names = fc.uniqueArray(fc.constantFrom('Seen One', 'Seen Two', 'Cloudflare
 
 const someInput: fc.Arbitrary<DocumentInput> = fc
   .record({
-    country: fc.constantFrom(...SET_COUNTRIES),
-    set: fc.constantFrom(...SET_NAMES),
+    country: fc.constantFrom(...OWNER_SET_COUNTRIES),
+    set: fc.constantFrom(...OWNER_SET_NAMES),
     facts: someFacts,
     tools: someTools,
     surveyed: fc.option(
@@ -273,7 +273,7 @@ test('no decision on adequacy is named for Russia, and the owner is asked', () =
   const facts: Facts = {
     ...{ transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] },
   }
-  for (const country of SET_COUNTRIES) {
+  for (const country of OWNER_SET_COUNTRIES) {
     const input: DocumentInput = { ...inputOf(country, 'blog'), tools: toolsInUse('yandex-metrica') }
     const changed = { ...input, facts: { ...input.facts, ...facts } }
     assert.ok(contradictionsOf(changed).map(contradictionKey).includes('no_decision:RU'))
@@ -347,7 +347,10 @@ test('the banner’s provider is in the register and in the privacy policy, and 
   assert.doesNotMatch(toPlainText(written.document), /^Personal data are not transferred/m)
 })
 
-const runBy = (provider: PorticoProvider | null, country: (typeof SET_COUNTRIES)[number] = 'ES'): DocumentInput => ({
+const runBy = (
+  provider: PorticoProvider | null,
+  country: (typeof OWNER_SET_COUNTRIES)[number] = 'ES',
+): DocumentInput => ({
   ...withTools([], { country }),
   provider,
 })

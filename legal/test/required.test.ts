@@ -6,7 +6,7 @@ import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import { writeDocument } from '../src/documents/write.ts'
 import type { DocumentInput } from '../src/facts/input.ts'
 import { missingFacts, questionsFor } from '../src/interview/questions.ts'
-import { BANNER, inputOf, SET_COUNTRIES } from './sets.ts'
+import { BANNER_INPUT, inputOf, OWNER_SET_COUNTRIES } from './sets.ts'
 
 // Written by hand, from the laws and not from the tables of questions: which documents a missing fact keeps back.
 
@@ -64,7 +64,7 @@ const DISPUTE_BODY: Kept = {
   ...{ dispute_body_name: NOTICE, dispute_body_address: NOTICE, dispute_body_website: NOTICE },
 }
 
-const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
+const KEPT: { readonly [country in (typeof OWNER_SET_COUNTRIES)[number]]: Kept } = {
   ES: { ...EVERYWHERE, phone: NOTICE, tax_id: NOTICE, codes_of_conduct: NOTICE },
   DE: {
     ...EVERYWHERE,
@@ -115,7 +115,7 @@ function withoutStatement(kept: Kept): Kept {
 }
 
 /** A company with everything but another direct way beside e-mail and telephone. */
-function complete(country: (typeof SET_COUNTRIES)[number]): DocumentInput {
+function complete(country: (typeof OWNER_SET_COUNTRIES)[number]): DocumentInput {
   return without(inputOf(country, 'everything'), 'contact_page')
 }
 
@@ -128,7 +128,7 @@ function unpublishable(input: DocumentInput): readonly DocumentName[] {
   return DOCUMENT_NAMES.filter((document) => writeDocument(document, 'en', input).kind === 'missing')
 }
 
-for (const country of SET_COUNTRIES) {
+for (const country of OWNER_SET_COUNTRIES) {
   test(`${country}: with every fact each document can be published`, () => {
     assert.deepEqual(unpublishable(complete(country)), [])
   })
@@ -153,7 +153,7 @@ for (const country of SET_COUNTRIES) {
 }
 
 test('another direct way does for the telephone in Spain and Germany, not in France', () => {
-  const withoutPhone = (country: (typeof SET_COUNTRIES)[number]) => {
+  const withoutPhone = (country: (typeof OWNER_SET_COUNTRIES)[number]) => {
     const input = without(inputOf(country, 'everything'), 'phone')
     return unpublishable(input)
   }
@@ -193,7 +193,7 @@ test('a question is asked only when it matters', () => {
       measured: null,
       surveyed: null,
       proofMonths: 24,
-      ...BANNER,
+      ...BANNER_INPUT,
     }
     return questionsFor(input).map(({ field }) => field)
   }

@@ -7,17 +7,22 @@ import type { DocumentInput, ToolInUse } from '../src/facts/input.ts'
 // Three websites in each country whose laws are known: a person's blog, a shop, and a company with everything; and one of each
 // kind of owner.
 
-export type SetName = 'blog' | 'shop' | 'everything'
-export const SET_NAMES: readonly SetName[] = ['blog', 'shop', 'everything']
-export const SET_COUNTRIES = [
+export type OwnerSetName = 'blog' | 'shop' | 'everything'
+export const OWNER_SET_NAMES: readonly OwnerSetName[] = ['blog', 'shop', 'everything']
+export const OWNER_SET_COUNTRIES = [
   ...(['ES', 'DE', 'FR', 'IT', 'AT', 'PT', 'NL', 'PL', 'GB'] as const),
 ] as const satisfies readonly Country[]
-export type SetCountry = (typeof SET_COUNTRIES)[number]
+export type OwnerSetCountry = (typeof OWNER_SET_COUNTRIES)[number]
 
 export type OtherKind = Exclude<OwnerKind, 'person' | 'company'>
 
 /** How the banner works as it is first published. */
-export const BANNER = { consentMode: 'basic', cookieDomain: 'sol.example', widget: false, provider: null } as const
+export const BANNER_INPUT = {
+  consentMode: 'basic',
+  cookieDomain: 'sol.example',
+  widget: false,
+  provider: null,
+} as const
 
 /** As a publication stores them. */
 export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {
@@ -33,7 +38,7 @@ const NOTHING_SPECIAL: Facts = {
   other_sources: null,
 }
 
-const PERSON: { readonly [country in SetCountry]: Facts } = {
+const PERSON: { readonly [country in OwnerSetCountry]: Facts } = {
   ES: {
     ...{ name: 'Lucía Romero Vidal', street: 'Calle del Pez 12', postal_code: '28004', city: 'Madrid' },
     ...{ email: 'hola@lucia.example', phone: '+34 911 23 45 67', tax_id: '12345678Z', register_name: null },
@@ -74,7 +79,7 @@ const PERSON: { readonly [country in SetCountry]: Facts } = {
   },
 }
 
-const COMPANY: { readonly [country in SetCountry]: Facts } = {
+const COMPANY: { readonly [country in OwnerSetCountry]: Facts } = {
   ES: {
     ...{ name: 'Panadería Sol', legal_form: 'S.L.', street: 'Carrer de Mallorca 250', postal_code: '08008' },
     ...{ city: 'Barcelona', email: 'info@sol.example', phone: '+34 932 00 00 00', tax_id: 'B82846817' },
@@ -142,7 +147,7 @@ const COMPANY: { readonly [country in SetCountry]: Facts } = {
 }
 
 /** Who hosts: the integrator's own details. */
-export const HOSTING: Facts = {
+export const HOSTING_FACTS: Facts = {
   hosting_name: 'Nube Hosting S.A.',
   hosting_street: 'Calle de Alcalá 100',
   hosting_postal_code: '28009',
@@ -175,13 +180,13 @@ const SHOP: Facts = {
 }
 
 /** In every language. */
-const said = (text: string) => Object.fromEntries(LANGUAGES.map(({ code }) => [code, `${text} (${code})`]))
+const inEveryLanguage = (text: string) => Object.fromEntries(LANGUAGES.map(({ code }) => [code, `${text} (${code})`]))
 
 const EVERYTHING: Facts = {
   ...SHOP,
   ...{ trade_name: 'Sol & Sol', contact_page: 'https://sol.example/contact', price_taxes: 'added' },
   ...{ price_shipping: 'none', delivery_companies: ['Rápido Envíos', 'Posta'], share_capital: 1_234_567 },
-  ...{ outstanding_contributions: 12_500, business_purpose: said('Purpose'), dispute_resolution: 'willing' },
+  ...{ outstanding_contributions: 12_500, business_purpose: inEveryLanguage('Purpose'), dispute_resolution: 'willing' },
   ...{ dispute_body_name: 'Sun Arbitration', dispute_body_address: 'Sunny Road 1, Sunville' },
   dispute_body_website: 'https://arbitration.example',
   ...{ has_contact_form: true, keep_contact: [1, 'year'], has_newsletter: true, newsletter_provider: 'Cartero GmbH' },
@@ -194,19 +199,19 @@ const EVERYTHING: Facts = {
   ...{ dpo_name: 'Dr. Eva Marín', dpo_email: 'dpo@sol.example' },
   ...{ transfers_outside: true, transfer_countries: ['US', 'CH'] },
   ...{ transfer_safeguards: ['adequacy', 'clauses', 'binding_rules', 'consent'] },
-  automated_decisions: said('Automated'),
-  other_sources: said('Sources'),
+  automated_decisions: inEveryLanguage('Automated'),
+  other_sources: inEveryLanguage('Sources'),
   ...{
     company_size: 'larger',
     more_than_ten_employees: true,
-    service_description: said('Service'),
-    accessibility_measures: said('Measures'),
+    service_description: inEveryLanguage('Service'),
+    accessibility_measures: inEveryLanguage('Measures'),
   },
-  ...{ accessibility_limits: said('Limits'), accessibility_measured: true, accessibility_answer_days: 5 },
+  ...{ accessibility_limits: inEveryLanguage('Limits'), accessibility_measured: true, accessibility_answer_days: 5 },
   accessibility_authority: 'Ministerio de Derechos Sociales',
 }
 
-const TOOLS: { readonly [set in SetName]: readonly ToolInUse[] } = {
+const TOOLS: { readonly [set in OwnerSetName]: readonly ToolInUse[] } = {
   blog: toolsInUse('wordpress', 'youtube'),
   shop: toolsInUse('portico', 'woocommerce', 'google-analytics', 'stripe', 'google-fonts', 'cloudflare'),
   everything: [
@@ -224,7 +229,7 @@ const TOOLS: { readonly [set in SetName]: readonly ToolInUse[] } = {
 }
 
 /** One of each kind beside persons and companies, by what changes with it. */
-const OF_KIND: { readonly [kind in OtherKind]: (country: SetCountry) => Facts } = {
+const OF_KIND: { readonly [kind in OtherKind]: (country: OwnerSetCountry) => Facts } = {
   sole_trader: (country) => PERSON[country],
   freelancer: (country) => ({
     ...PERSON[country],
@@ -237,12 +242,12 @@ const OF_KIND: { readonly [kind in OtherKind]: (country: SetCountry) => Facts } 
 }
 
 /** A website without a shop, of an owner of this kind. */
-export function inputOfKind(country: SetCountry, kind: OtherKind): DocumentInput {
+export function inputOfKind(country: OwnerSetCountry, kind: OtherKind): DocumentInput {
   const { facts, ...rest } = inputOf(country, 'blog')
   return { ...rest, facts: { ...facts, ...OF_KIND[kind](country), kind } }
 }
 
-export function inputOf(country: SetCountry, set: SetName): DocumentInput {
+export function inputOf(country: OwnerSetCountry, set: OwnerSetName): DocumentInput {
   const company = set !== 'blog'
   const facts: Facts = {
     ...{ country, kind: company ? 'company' : 'person' },
@@ -250,9 +255,9 @@ export function inputOf(country: SetCountry, set: SetName): DocumentInput {
     ...(company ? COMPANY[country] : PERSON[country]),
     ...QUIET,
     ...{ blog: BLOG, shop: SHOP, everything: EVERYTHING }[set],
-    ...HOSTING,
+    ...HOSTING_FACTS,
   }
   const measured = set === 'everything' ? { date: '2026-10-05', pages: 10, found: 1234 } : null
-  const rest = { measured, surveyed: null, proofMonths: 24, ...BANNER }
+  const rest = { measured, surveyed: null, proofMonths: 24, ...BANNER_INPUT }
   return { website: 'sol.example', facts, tools: TOOLS[set], ...rest }
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { COUNTRIES, type Country, GERMAN_STATES } from '@portico/contract/words/countries'
-import { type Facts, FIELD_NAMES, type OwnerKind, ruleOf } from '@portico/contract/words/facts'
-import { REVIEWED } from '../../visitor/test/reviewed.ts'
+import { type Facts, FIELD_NAMES, factRuleOf, type OwnerKind } from '@portico/contract/words/facts'
+import { REVIEWED_TEXTS } from '../../visitor/test/reviewed.ts'
 import { claimsIn } from '../../visitor/test/wording.ts'
 import { COUNTRY_PACKS, dataProtectionAuthority } from '../src/countries/index.ts'
 import type { Law } from '../src/countries/pack.ts'
@@ -16,9 +16,9 @@ import { interviewRemarks } from '../src/interview/interview.ts'
 import { interviewProgress, questionsFor } from '../src/interview/questions.ts'
 import { ADEQUACY_CHECKED_ON, COMMISSION_DECISIONS, isAdequateDestination } from '../src/register/adequacy.ts'
 import { toPlainText } from '../src/render/render.ts'
-import { BANNER, inputOf, inputOfKind, SET_COUNTRIES, SET_NAMES, toolsInUse } from './sets.ts'
+import { BANNER_INPUT, inputOf, inputOfKind, OWNER_SET_COUNTRIES, OWNER_SET_NAMES, toolsInUse } from './sets.ts'
 
-/** Names of authorities, numbers of articles and their addresses change: whoever reads them again changes the day. */
+/** Names of authorities, numbers of articles and addresses change. Update the day after reading them again. */
 const MAX_MONTHS = 18
 
 const inputWith = (facts: Facts): DocumentInput => ({
@@ -28,7 +28,7 @@ const inputWith = (facts: Facts): DocumentInput => ({
   measured: null,
   surveyed: null,
   proofMonths: 24,
-  ...BANNER,
+  ...BANNER_INPUT,
 })
 
 /** Every law of a country: those that documents name, and those that want a fact. */
@@ -81,7 +81,7 @@ test('a law has an address that can be opened, or none, and a reading names its 
 
 test('a country of which only the core is known says so, and its documents name no law on notices and cookies', () => {
   const complete = COUNTRIES.filter((country) => COUNTRY_PACKS[country].isComplete)
-  assert.deepEqual(complete.toSorted(), [...SET_COUNTRIES].toSorted())
+  assert.deepEqual(complete.toSorted(), [...OWNER_SET_COUNTRIES].toSorted())
   for (const country of COUNTRIES) {
     const { isComplete, laws } = COUNTRY_PACKS[country]
     assert.deepEqual([laws.notice !== null, laws.cookies !== null], [isComplete, isComplete], country)
@@ -104,8 +104,8 @@ test('a country of which only the core is known says so, and its documents name 
 
 test('every fact is asked for somewhere, and every question leads to a document and a law', () => {
   const fields = new Set<string>()
-  const inputs = SET_COUNTRIES.flatMap((country) => [
-    ...SET_NAMES.map((set) => inputOf(country, set)),
+  const inputs = OWNER_SET_COUNTRIES.flatMap((country) => [
+    ...OWNER_SET_NAMES.map((set) => inputOf(country, set)),
     inputOfKind(country, 'charity'),
   ])
   for (const input of inputs) {
@@ -139,7 +139,7 @@ test('a fact that a notice prints has its heading, and one that it does not prin
     for (const { field, documents } of COUNTRY_PACKS[country].requirements) {
       if (!documents.includes('notice')) continue
       const isUnprinted = unprinted.has(field) || answers.has(field) || hosting.has(field)
-      assert.equal(ruleOf(field).notice === undefined, isUnprinted, `${country} ${field}`)
+      assert.equal(factRuleOf(field).notice === undefined, isUnprinted, `${country} ${field}`)
     }
   }
 })
@@ -184,13 +184,13 @@ test('data that go to Norway stay in the Economic Area, to Switzerland and Ameri
 })
 
 test('no document claims anything', () => {
-  for (const country of SET_COUNTRIES) {
-    for (const set of SET_NAMES) {
+  for (const country of OWNER_SET_COUNTRIES) {
+    for (const set of OWNER_SET_NAMES) {
       for (const document of DOCUMENT_NAMES) {
         const written = writeDocument(document, 'en', inputOf(country, set))
         if (written.kind !== 'written') continue
         // The law's own words, as they were reviewed.
-        const reviewed = written.usedSentences.filter(({ sentence }) => REVIEWED.has(sentence.text))
+        const reviewed = written.usedSentences.filter(({ sentence }) => REVIEWED_TEXTS.has(sentence.text))
         const own = reviewed.reduce((left, used) => left.replaceAll(used.text, ''), toPlainText(written.document))
         // The authority of Italy is called that way, and lives there; and companies are certified, not websites.
         const text = own.replaceAll(/Garante per la protezione|garante@|garanteprivacy|Certification under/g, '')

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, factRuleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { flatten } from '../../translate/src/flatten.ts'
-import { REVIEWED } from '../../visitor/test/reviewed.ts'
-import { claimsIn, OTHER_FORM } from '../../visitor/test/wording.ts'
+import { flattenTexts } from '../../translate/src/flatten.ts'
+import { REVIEWED_TEXTS } from '../../visitor/test/reviewed.ts'
+import { claimsIn, WRONG_FORM_OF_ADDRESS } from '../../visitor/test/wording.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { wordCount } from './word-count.ts'
 
-const english = flatten(LEGAL_TEXTS.en)
+const english = flattenTexts(LEGAL_TEXTS.en)
 
 // What the files say is held against English in `translate/test/files.test.ts`.
 
@@ -21,7 +21,7 @@ test('each language of the banner has its documents and its questions, and there
 })
 
 for (const { code } of LANGUAGES) {
-  const texts = flatten(LEGAL_TEXTS[code])
+  const texts = flattenTexts(LEGAL_TEXTS[code])
 
   test(`${code} is plain text: no markup, no stray space, no straight quotation mark`, () => {
     for (const [path, text] of texts) {
@@ -34,10 +34,10 @@ for (const { code } of LANGUAGES) {
   })
 
   test(`${code} claims nothing`, () => {
-    for (const [path, text] of texts) assert.deepEqual(claimsIn(text, REVIEWED), [], `${path}: ${text}`)
+    for (const [path, text] of texts) assert.deepEqual(claimsIn(text, REVIEWED_TEXTS), [], `${path}: ${text}`)
   })
 
-  const otherForm = OTHER_FORM[code]
+  const otherForm = WRONG_FORM_OF_ADDRESS[code]
   if (otherForm !== null) {
     test(`${code} addresses everybody in one form`, () => {
       for (const [path, text] of texts) assert.doesNotMatch(text, otherForm, `${path}: ${text}`)
@@ -47,7 +47,7 @@ for (const { code } of LANGUAGES) {
 
 test('every question has its words, and every choice', () => {
   const chosen = FIELD_NAMES.flatMap((field) => {
-    const rule = ruleOf(field)
+    const rule = factRuleOf(field)
     const isNamedElsewhere = field === 'country' || field === 'german_state'
     return 'choices' in rule && !isNamedElsewhere ? rule.choices : []
   })
@@ -64,7 +64,7 @@ test('no sentence was left in English', () => {
   const sentences = new Set([...english.values()].filter((text) => wordCount(text) >= 4))
   for (const { code } of LANGUAGES) {
     if (code === 'en') continue
-    for (const [path, text] of flatten(LEGAL_TEXTS[code])) {
+    for (const [path, text] of flattenTexts(LEGAL_TEXTS[code])) {
       assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
     }
   }
@@ -73,7 +73,7 @@ test('no sentence was left in English', () => {
 test('no language is a copy of another', () => {
   const sentences = new Map<string, string>()
   for (const { code } of LANGUAGES) {
-    for (const [path, text] of flatten(LEGAL_TEXTS[code])) {
+    for (const [path, text] of flattenTexts(LEGAL_TEXTS[code])) {
       if (wordCount(text) < 6) continue
       const before = sentences.get(text) ?? code
       assert.equal(before, code, `${code} repeats ${before}: ${path}`)
@@ -85,5 +85,5 @@ test('no language is a copy of another', () => {
 test('Portuguese is that of Portugal', () => {
   const brazilian =
     /você|usuári|\btela\b|arquivo|\bsalv|configuraç|registrad|compartilh|acessar|baixar|detecta|\bmouse\b|contato|fato\b/i
-  for (const [path, text] of flatten(LEGAL_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
+  for (const [path, text] of flattenTexts(LEGAL_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
 })

@@ -14,7 +14,7 @@ import type { UsedSentence } from '../src/texts/sentence.ts'
 import { OWNERS } from './owners.ts'
 import { stringsOf } from './strings.ts'
 
-// Nothing stands in a document that nobody said: each text is made of sentences with a ground, facts of the owner, and tables.
+// Each text of a document consists of sentences with a ground, facts of the owner, and entries of tables.
 
 /** Everything in facts, tools, register and packs that may stand in a text as it is. */
 function factsOf(input: DocumentInput, locale: string): ReadonlySet<string> {
@@ -56,7 +56,7 @@ function authoritiesOf({ facts }: DocumentInput): readonly (Authority | null)[] 
   return [...known, accessibility?.authority ?? null]
 }
 
-/** What is left of a text once what was said and what is known are taken out, whole words, the longest first. */
+/** The rest of a text after removing all known texts, by whole words, the longest first. */
 function unsaid(text: string, known: readonly string[]): string {
   let left = text
   for (const one of known) {

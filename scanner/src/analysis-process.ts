@@ -12,10 +12,10 @@ import type { ScanFailure } from './kit/failure.ts'
 import type { AnalysisLimits } from './limits.ts'
 import { type AnalysisMessage, type AnalysisOrder, linesOf, parseMessage } from './messages.ts'
 
-// The process tree of one analysis: started with its own way out, watched, and ended as a whole.
+// The process tree of one analysis: started with its own proxy, watched, and ended as a whole.
 
 export type AnalysisProcess = {
-  /** What the process says; they end when it ends, or breaks a limit, or says something that is no message. */
+  /** What the process sends. They end when the process ends, breaks a limit or sends an invalid message. */
   readonly messages: AsyncIterable<AnalysisMessage>
   readonly tree: ProcessTree
   readonly connections: readonly LoggedConnection[]
@@ -23,9 +23,9 @@ export type AnalysisProcess = {
   stop(why: ScanFailure): void
   /** Why they ended. */
   failure(): ScanFailure
-  /** Ends every process and connection, and removes the folder. Asked again it does nothing more. */
+  /** Ends every process and connection, and removes the folder. A second call does nothing more. */
   end(): Promise<void>
-  /** What it said when it could not go on; known once it has ended. */
+  /** The end of its error output; known once it has ended. */
   lastWords(): Promise<string>
 }
 
@@ -33,7 +33,7 @@ export type AnalysisProcessOptions = Omit<RoutingRules, 'publicUrl'> & {
   readonly chromium: string
   readonly account: BrowserAccount | undefined
   readonly fence: DetectedFence
-  /** Folders that it never sees, where this machine can hide them. */
+  /** Folders that are hidden from it, if this machine can hide them. */
   readonly hidden: readonly string[]
   readonly temporary: string
   readonly limits: AnalysisLimits
@@ -41,21 +41,21 @@ export type AnalysisProcessOptions = Omit<RoutingRules, 'publicUrl'> & {
   readonly job: AnalysisJob | null
   /** The program of its process. */
   readonly child?: string
-  /** The module that does the work there; null: `run-job.ts`. */
+  /** The module that runs the job there; null: `run-job.ts`. */
   readonly work: string | null
 }
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=ExperimentalWarning']
-/** Within a fence nobody can remove the folder itself: should this process be gone by then, somebody outside of it does. */
+/** Inside a fence nobody can remove the folder itself. If the scanner is killed, this shell outside the fence removes it. */
 const RUN_AND_REMOVE_FOLDER = '"$@"; rm -rf -- "$0"'
 const SAMPLE_MS = 500
-/** Should this process be gone by then, and the other too busy to notice. */
+/** If the scanner is killed and the child is too busy to notice, `timeout` kills the child this much after its limit. */
 const LAST_RESORT_SECONDS = 30
-/** Playwright tells twice how it started a browser, with all its flags. */
+/** Playwright logs the browser's command line twice, with all its flags. */
 const MAX_LAST_WORDS = 32_000
 
-/** What the processes of an analysis are made of. */
+/** The files that the processes of an analysis run. */
 export function pathsNeededBy({
   chromium,
   child = CHILD,
@@ -71,7 +71,7 @@ export async function startAnalysisProcess(options: AnalysisProcessOptions): Pro
     reason ??= why
     child.stdout.destroy()
   }
-  // Also where the start fails half way, nothing is left of it.
+  // If the start fails halfway, nothing is left behind.
   await using opened = new AsyncDisposableStack()
   const folder = await createAnalysisFolder(options.temporary)
   opened.defer(() => removeAnalysisFolder(folder.path, account))
@@ -94,7 +94,7 @@ export async function startAnalysisProcess(options: AnalysisProcessOptions): Pro
     cwd: '/',
     env: minimalEnvironment(folder.home),
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A session of its own: that is how the tree is known.
+    // A session of its own identifies the tree.
     detached: true,
   })
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {})
@@ -107,17 +107,17 @@ export async function startAnalysisProcess(options: AnalysisProcessOptions): Pro
   child.stderr.setEncoding('utf8').on('data', (text) => {
     words = (words + text).slice(-MAX_LAST_WORDS)
   })
-  // Without a number it never started, and there is nothing to be found.
+  // Without a pid it never started, and the tree is empty.
   const tree = processTreeOf(child.pid ?? -1)
   opened.defer(() => tree.kill())
   const late = setTimeout(() => stop('timed_out'), limits.ms)
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     const processes = tree.now()
     if (processes.length > limits.processes || exceedsMemory(limits.memoryBytes, processes)) stop('too_much')
   }, SAMPLE_MS)
   opened.defer(() => {
     clearTimeout(late)
-    clearInterval(look)
+    clearInterval(sampling)
   })
   const order: AnalysisOrder = {
     job,
@@ -142,14 +142,14 @@ export async function startAnalysisProcess(options: AnalysisProcessOptions): Pro
       return words
     },
     end() {
-      // Only once: later the same numbers may belong to processes of somebody else. Whoever asks meanwhile waits for it too.
+      // Only once: later the same pids may belong to other processes. Concurrent callers wait for the same end.
       ending ??= all.disposeAsync()
       return ending
     },
   }
 }
 
-/** Ends at the first line that is no message: who sends one cannot be believed any more. */
+/** Ends at the first invalid line: a process that sends one cannot be trusted any more. */
 async function* messagesOf(stdout: AsyncIterable<Buffer>): AsyncGenerator<AnalysisMessage> {
   try {
     for await (const line of linesOf(stdout)) {

@@ -8,14 +8,14 @@ import type { ScanFailure } from './kit/failure.ts'
 import { type AnalysisMessage, type AnalysisOrder, linesOf, parseOrder } from './messages.ts'
 import type { AnalysisRunner, RunnerOptions, SurveyRunner } from './run-job.ts'
 
-// One analysis in a process of its own. Its order comes on stdin, which stays open: when it closes, whoever gave the order
-// is gone, and everything here ends.
+// One analysis in a process of its own. Its order comes on stdin, which stays open. When stdin closes, the scanner is gone,
+// and this process ends.
 
 async function main(): Promise<void> {
   const lines = linesOf(process.stdin)
   const { value } = await lines.next()
   const order = parseOrder(value ?? '')
-  // Nothing else is ever said: this waits for the end.
+  // The scanner sends nothing else: this waits until stdin closes.
   const ended = lines.next().catch(() => {})
   void ended.then(() => removeFolderAndExit(order.folder))
   makeFirstOomVictim()
@@ -29,16 +29,16 @@ async function main(): Promise<void> {
   await ended
 }
 
-/** When the machine's memory ends, what runs here is given up before the service. Some containers do not let it say so. */
+/** When the machine runs out of memory, the kernel kills this process before the service. Some containers forbid setting it. */
 function makeFirstOomVictim(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // The limit of memory stands without it.
+    // The memory limit holds without it.
   }
 }
 
-/** A page, so that there is a process for it to be looked at. */
+/** Opens a page, so that its process can be inspected. */
 async function reportStart(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   await page.goto('data:text/html,<title>started</title>')
@@ -62,11 +62,11 @@ async function runWithinLimits<Outcome>(
 ): Promise<Outcome | FailedJob> {
   const stopping = new AbortController()
   const tooMany = countRequests(browser, requests)
-  const tell = {
+  const output = {
     progress: (progress: Extract<AnalysisMessage, { progress: unknown }>['progress']) => send({ progress }),
     image: (image: string, png: Uint8Array) => send({ image, png: Buffer.from(png).toString('base64') }),
   }
-  const working = work({ tell, signal: stopping.signal })
+  const working = work({ output, signal: stopping.signal })
   try {
     return await Promise.race([working, tooMany])
   } finally {
@@ -77,7 +77,7 @@ async function runWithinLimits<Outcome>(
 
 type FailedJob = { readonly failed: ScanFailure }
 
-/** Also those in tunnels, which the proxy cannot see. */
+/** Counts requests in the browser: the proxy cannot see those in tunnels. */
 function countRequests(browser: Browser, most: number): Promise<FailedJob> {
   let requests = 0
   return new Promise((resolve) => {
@@ -94,14 +94,14 @@ function send(message: AnalysisMessage): void {
   process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Playwright ends the browser first, when the process exits; then nobody writes to the folder any more. */
+/** When the process exits, Playwright ends the browser first. Then nobody writes to the folder any more. */
 function removeFolderAndExit(folder: string): void {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }))
   process.exit(1)
 }
 
 await main().catch(({ message }: Error) => {
-  // Its last words are read by somebody: where it happened means nothing to them.
+  // An operator reads this message. A stack trace would not help them.
   process.stderr.write(message)
   process.exit(1)
 })

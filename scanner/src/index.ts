@@ -34,37 +34,37 @@ export { type HostPorts, parseScannerHosts } from './egress/hosts.ts'
 export type ScannerOptions = {
   /** The browser's path. */
   readonly chromium: string
-  /** Whom the browser runs as; needed where this process is root. */
+  /** The account that the browser runs as. Required if this process is root. */
   readonly account?: BrowserAccount | undefined
   readonly isPublic: PublicAddressCheck
   readonly resolve: NameResolver
   /** SCANNER_HOSTS. */
   readonly hosts?: HostPorts | undefined
   readonly limits?: Partial<AnalysisLimits>
-  /** Where the folders of analyses are made: the system's place for what is temporary. */
+  /** Where the folders of analyses are created. Default: the system's temporary folder. */
   readonly temporary?: string
-  /** Folders that no browser needs: one that breaks out does not find them, where this machine can hide them. */
+  /** Folders that no browser needs. If this machine can hide them, a browser that breaks out does not find them. */
   readonly hidden?: readonly string[]
-  /** What was found out before, or is wanted; else it is tried. */
+  /** The fence to use. Absent: the scanner detects what this machine allows. */
   readonly fence?: DetectedFence
-  /** What the process of an analysis runs: `child.ts`, or a program that loads the same faster. */
+  /** The program of an analysis process: `child.ts`, or one that loads the same code faster. */
   readonly child?: string
-  /** The module that does the work, for tests of what is around it. */
+  /** The module that runs the job, for tests of the code around it. */
   readonly work?: string
 }
 
 export type ScannerReadiness =
-  /** `exposed`: what a browser that breaks out would meet, and why; null where that is nothing. */
+  /** `exposed`: what a browser that breaks out could reach, and why. Null if nothing. */
   | { readonly ready: true; readonly browser: string; readonly fence: FenceKind; readonly exposed: string | null }
-  /** `lasting`: as long as this process lives, another trial would show the same. */
+  /** `lasting`: another check by this process would have the same result. */
   | { readonly ready: false; readonly problem: string; readonly lasting: boolean }
 
 export type AnalysisOptions = {
-  /** Ends it: the promise is rejected with the signal's reason, once nothing is left. */
+  /** Cancels the analysis. The promise rejects with the signal's reason once everything is removed. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: AnalysisProgress) => void
   readonly onImage: (id: string, png: Uint8Array) => void
-  /** Every connection that was made or refused, once it is over. */
+  /** Called at the end with every connection that was made or refused. */
   readonly onConnections?: (connections: readonly LoggedConnection[]) => void
 }
 
@@ -74,11 +74,11 @@ export type SurveyOptions = Pick<AnalysisOptions, 'signal' | 'onConnections'> &
 
 export type Scanner = {
   readonly fence: DetectedFence
-  /** Starts a browser and looks whether its sandbox holds; before, removes what was left behind by others. */
+  /** Removes abandoned folders, then starts a browser and checks its sandbox. */
   check(): Promise<ScannerReadiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
   analyse(job: AnalysisJob, options: AnalysisOptions): Promise<AnalysisOutcome>
-  /** In the same way, with fewer visits and looks: what is on the website, without any judgement. */
+  /** As `analyse`, with fewer visits and checks. Returns an inventory of the website without any judgement. */
   survey(job: AnalysisJob, options: SurveyOptions): Promise<SurveyOutcome>
 }
 
@@ -105,14 +105,14 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       ...{ fence: found, limits: most, work: options.work ?? null },
     })
 
-  /** `read`: what of its messages is the outcome. */
+  /** `read`: takes the outcome out of a message. */
   async function runJob<Outcome>(
     job: AnalysisJob,
     { signal, onProgress, onImage, onConnections }: AnalysisOptions,
     read: (message: AnalysisMessage) => Outcome | null,
   ): Promise<Outcome | { readonly failed: ScanFailure }> {
     signal.throwIfAborted()
-    // What is opened first is the job's own; where its pages lead is the browser's to refuse.
+    // This checks the job's own address. The browser refuses what its pages lead to.
     if (unusable !== null || !/^https?:\/\//.test(job.url)) return { failed: 'scanner_failed' }
     const run = await start(job, limits)
     const stop = () => run.stop('scanner_failed')
@@ -122,7 +122,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       if (signal.aborted) stop()
       for await (const message of run.messages) {
         if (signal.aborted) break
-        // One of the other kind is none.
+        // An outcome of the other purpose does not count.
         if ('outcome' in message || 'surveyed' in message) return read(message) ?? { failed: 'scanner_failed' }
         if ('progress' in message) onProgress(message.progress)
         if ('image' in message) {
@@ -175,7 +175,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   }
 }
 
-/** Null: a browser may be started here. */
+/** Why no browser may be started here; null if one may. */
 function whyUnusable(account: BrowserAccount | undefined): string | null {
   if (process.platform !== 'linux') return 'Analyses need Linux: there a browser can be shut in and watched.'
   if (process.getuid?.() !== 0) return null
@@ -190,13 +190,13 @@ function explain(words: string, chromium: string, account: BrowserAccount | unde
     return `Chromium cannot start its sandbox here: ${SANDBOX_ADVICE}.`
   }
   const who = account === undefined ? '' : ` as uid ${account.uid}, which must be able to read this installation`
-  return `${chromium} cannot be started${who}: ${errorIn(words).slice(0, 500) || 'it said nothing'}`
+  return `${chromium} cannot be started${who}: ${errorIn(words).slice(0, 500) || 'it errors nothing'}`
 }
 
-/** Of all that is written down about a start: what the browser said itself, else why it was given up. */
+/** From the log of a start: the browser's own error output, otherwise why Playwright gave up. */
 function errorIn(words: string): string {
   const lines = stripVTControlCharacters(words).split('\n')
   const after = (mark: string) => lines.flatMap((line) => line.split(mark)[1]?.trim() || [])
-  const said = [...new Set(after('[err]'))].slice(-3)
-  return said.join(' ') || (after('browserType.launchPersistentContext:')[0] ?? '') || lines.join(' ').trim()
+  const errors = [...new Set(after('[err]'))].slice(-3)
+  return errors.join(' ') || (after('browserType.launchPersistentContext:')[0] ?? '') || lines.join(' ').trim()
 }

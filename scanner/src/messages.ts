@@ -4,18 +4,18 @@ import { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
 
-// What a scanner and the process of one analysis say to each other: one line of JSON each. The process has met hostile
-// pages by then, so nothing that it says is taken before it was checked.
+// The messages between a scanner and the process of one analysis: one line of JSON each. The process has met hostile
+// pages by then, so every message is checked against its schema.
 
-/** What the process is to do. Without a job it shows that a browser starts. */
+/** The process's job. Without one, the process only shows that a browser starts. */
 export const AnalysisOrder = Type.Object({
   job: Type.Union([AnalysisJob, Type.Null()]),
   chromium: Type.String(),
-  /** The proxy's socket, and the folder that goes with the process. */
+  /** The proxy's socket, and the folder that is removed when the process ends. */
   socket: Type.String(),
   folder: Type.String(),
   requests: Type.Integer(),
-  /** The module that does the work; null: `run-job.ts`. */
+  /** The module that runs the job; null: `run-job.ts`. */
   work: Type.Union([Type.String(), Type.Null()]),
 })
 export type AnalysisOrder = Wire<typeof AnalysisOrder>
@@ -29,7 +29,7 @@ const AnalysisMessage = Type.Union([
 ])
 export type AnalysisMessage = Wire<typeof AnalysisMessage>
 
-/** Pictures are the longest: three megabytes. */
+/** Screenshots are the longest lines: three megabytes. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024
 
 export function parseOrder(line: string): AnalysisOrder {
@@ -39,7 +39,7 @@ export function parseOrder(line: string): AnalysisOrder {
   return order
 }
 
-/** Null where it is none of ours. */
+/** Null if the line is not a valid message. */
 export function parseMessage(line: string): AnalysisMessage | null {
   try {
     const message: unknown = JSON.parse(line)

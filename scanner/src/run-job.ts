@@ -1,25 +1,25 @@
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { Browser } from 'playwright-core'
-import { reportOf } from './findings/report/report.ts'
-import { inventoryOf } from './findings/survey/survey.ts'
-import { openRobots } from './visit/passes/robots.ts'
-import { type Tell, visit } from './visit/visit.ts'
+import { makeReport } from './findings/report/report.ts'
+import { makeInventory } from './findings/survey/survey.ts'
+import { makeRobotsCheck } from './visit/passes/robots.ts'
+import { type AnalysisOutput, visitWebsite } from './visit/visit.ts'
 
-export type RunnerOptions = { readonly tell: Tell; readonly signal: AbortSignal }
+export type RunnerOptions = { readonly output: AnalysisOutput; readonly signal: AbortSignal }
 export type AnalysisRunner = (job: AnalysisJob, browser: Browser, options: RunnerOptions) => Promise<AnalysisOutcome>
 export type SurveyRunner = (job: AnalysisJob, browser: Browser, options: RunnerOptions) => Promise<SurveyOutcome>
 
-/** Looks at a website with a browser that is confined already, and judges what was seen. */
+/** Visits a website with a browser that is already confined, and makes a report. */
 export const runAnalysis: AnalysisRunner = async (job, browser, options) => {
-  const evidence = await visit(job, browser, options)
-  return 'failed' in evidence ? evidence : { report: reportOf(job, evidence) }
+  const evidence = await visitWebsite(job, browser, options)
+  return 'failed' in evidence ? evidence : { report: makeReport(job, evidence) }
 }
 
-/** Nobody asked for this one look: so a website may say that it does not want to be looked at. */
+/** Nobody requested this visit, so the website may refuse it in its robots.txt. */
 export const runSurvey: SurveyRunner = async (job, browser, options) => {
-  const mayVisit = openRobots(job, browser, options.signal)
+  const mayVisit = makeRobotsCheck(job, browser, options.signal)
   if (!(await mayVisit(job.url))) return { failed: 'robots' }
-  const evidence = await visit(job, browser, { ...options, mayVisit })
-  return 'failed' in evidence ? evidence : { inventory: inventoryOf(job, evidence) }
+  const evidence = await visitWebsite(job, browser, { ...options, mayVisit })
+  return 'failed' in evidence ? evidence : { inventory: makeInventory(job, evidence) }
 }

@@ -5,15 +5,21 @@ import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysisProcessOptions, startAnalysisProcess } from '../src/analysis-process.ts'
 import { DEFAULT_ANALYSIS_LIMITS } from '../src/limits.ts'
-import { ACCOUNT, jobFor, PROXY_ALONE } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import { BROWSER_ACCOUNT, jobFor, PROXY_ONLY_FENCE } from './hostile/test-scanner.ts'
 
 // The process tree of an analysis without a browser: how it begins and ends.
 
 const skip = process.platform === 'linux' ? false : 'The scanner needs Linux.'
-const temporary = openTemporary()
+const temporary = openTemporaryFolder()
 const OPTIONS: AnalysisProcessOptions = {
-  ...{ account: ACCOUNT, fence: PROXY_ALONE, hidden: [], temporary: temporary.path, limits: DEFAULT_ANALYSIS_LIMITS },
+  ...{
+    account: BROWSER_ACCOUNT,
+    fence: PROXY_ONLY_FENCE,
+    hidden: [],
+    temporary: temporary.path,
+    limits: DEFAULT_ANALYSIS_LIMITS,
+  },
   ...{ chromium: '/bin/false', work: '', job: null, hosts: new Map() },
   isPublic: () => false,
   resolve: async () => [],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   asksForConsent,
-  type Does,
+  type ControlAction,
+  controlAction,
   isNecessaryBox,
   isSettingsLayer,
-  whatControlDoes,
 } from '../src/visit/banners/banner-words.ts'
-import { fromNpm } from './third-town/parts.ts'
+import { readNpmFile } from './third-town/parts.ts'
 
-const SAYS: Readonly<Record<Exclude<Does, 'other'>, readonly string[]>> = {
+const SAYS: Readonly<Record<Exclude<ControlAction, 'other'>, readonly string[]>> = {
   accept: [
     ...[
       'Accept all',
@@ -249,7 +249,7 @@ const SAYS: Readonly<Record<Exclude<Does, 'other'>, readonly string[]>> = {
 
 for (const [does, texts] of Object.entries(SAYS))
   test(`a button that says so is there to ${does}`, () => {
-    for (const text of texts) assert.equal(whatControlDoes(text), does, text)
+    for (const text of texts) assert.equal(controlAction(text), does, text)
   })
 
 // What libraries ship, in those of the ten languages that they have.
@@ -262,12 +262,12 @@ const textIn = (file: string, key: string, from = 0) =>
     ?.slice(1)
     .find(Boolean)
 
-type Labels = Readonly<Record<string, Does>>
+type Labels = Readonly<Record<string, ControlAction>>
 function assertUnderstood(where: string, labels: Labels, find: (key: string) => string | undefined) {
   for (const [key, does] of Object.entries(labels)) {
     const text = find(key)
     assert.ok(text, `${where} has ${key}`)
-    assert.equal(whatControlDoes(text), does, `${where}, ${key}: ${text}`)
+    assert.equal(controlAction(text), does, `${where}, ${key}: ${text}`)
   }
 }
 
@@ -281,7 +281,7 @@ test('what Klaro says is understood in each language', () => {
     close: 'close',
   } as const
   for (const language of LANGUAGES) {
-    const file = fromNpm(`klaro/src/translations/${language}.yml`)
+    const file = readNpmFile(`klaro/src/translations/${language}.yml`)
     // There it says “read more”, as many links to a policy do.
     const settings = ['ca', 'sv'].includes(language) ? {} : ({ learnMore: 'settings' } as const)
     assertUnderstood(`Klaro in ${language}`, { ...labels, ...settings }, (key) => textIn(file, key))
@@ -301,7 +301,7 @@ test('what tarteaucitron says is understood in each language', () => {
     closeBanner: 'close',
   } as const
   for (const language of LANGUAGES) {
-    const file = fromNpm(`tarteaucitronjs/lang/tarteaucitron.${language}.js`)
+    const file = readNpmFile(`tarteaucitronjs/lang/tarteaucitron.${language}.js`)
     assertUnderstood(`tarteaucitron in ${language}`, labels, (key) => textIn(file, key))
   }
 })
@@ -317,11 +317,11 @@ test('what Orejime and Cookie Consent say is understood in each language', () =>
     close: 'close',
   } as const
   for (const language of LANGUAGES.filter((one) => one !== 'pl' && one !== 'pt')) {
-    const file = fromNpm(`orejime/dist/orejime-standard-${language}.js`)
+    const file = readNpmFile(`orejime/dist/orejime-standard-${language}.js`)
     const from = file.lastIndexOf('privacyPolicyLabel:', file.lastIndexOf('acceptTitle:'))
     assertUnderstood(`Orejime in ${language}`, labels, (key) => textIn(file, key, from))
   }
-  const file = fromNpm('cookieconsent/src/cookieconsent.js')
+  const file = readNpmFile('cookieconsent/src/cookieconsent.js')
   const from = file.indexOf('Cookies used on the website!')
   assertUnderstood('Cookie Consent', { dismiss: 'accept', allow: 'accept', deny: 'reject' }, (key) =>
     textIn(file, key, from),
@@ -337,23 +337,23 @@ test('where words say nothing a button does what it is called, and what its word
     other: ['class=btn', 'class=cookie-manager-button', ''],
   }
   for (const [meant, all] of Object.entries(does))
-    for (const called of all) assert.equal(whatControlDoes('Přijmout', called), meant, called)
-  assert.equal(whatControlDoes('', 'class=icon-accept'), 'accept')
-  assert.equal(whatControlDoes('Ablehnen', 'class=accept'), 'reject')
-  assert.equal(whatControlDoes('I accept recommended settings'), 'accept')
+    for (const called of all) assert.equal(controlAction('Přijmout', called), meant, called)
+  assert.equal(controlAction('', 'class=icon-accept'), 'accept')
+  assert.equal(controlAction('Ablehnen', 'class=accept'), 'reject')
+  assert.equal(controlAction('I accept recommended settings'), 'accept')
   for (const text of ['Nicht zulassen', 'Niet akkoord', 'Nicht alle akzeptieren', 'Keine Cookies', 'Nur das Nötigste'])
-    assert.equal(whatControlDoes(text), 'reject', text)
+    assert.equal(controlAction(text), 'reject', text)
 })
 
 test('what unfolds a text and what takes an offer agree to nothing', () => {
-  assert.equal(whatControlDoes('Cookies und Ihre Einwilligung', 'summary class=title'), 'other')
-  assert.equal(whatControlDoes('Einstellungen', 'summary'), 'settings')
+  assert.equal(controlAction('Cookies und Ihre Einwilligung', 'summary class=title'), 'other')
+  assert.equal(controlAction('Einstellungen', 'summary'), 'settings')
   for (const text of ['Angebot annehmen', 'Accept offer', 'Aceptar la oferta'])
-    assert.equal(whatControlDoes(text), 'other')
+    assert.equal(controlAction(text), 'other')
 })
 
 test('what stands before the page and names cookies asks by a button that agrees, and not by any', () => {
-  const asked = (button: string, isBefore: boolean) =>
+  const asksWith = (button: string, isBefore: boolean) =>
     asksForConsent({
       text: 'Per leggere servono i cookie.',
       controls: [{ text: button }],
@@ -361,14 +361,17 @@ test('what stands before the page and names cookies asks by a button that agrees
       isBefore,
       isApart: false,
     })
-  assert.deepEqual([asked('Accetta', true), asked('Accetta', false), asked('Continua', true)], [true, false, false])
+  assert.deepEqual(
+    [asksWith('Accetta', true), asksWith('Accetta', false), asksWith('Continua', true)],
+    [true, false, false],
+  )
 })
 
 test('conditions that are others now are told, not asked for', () => {
-  const told = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
+  const asksTerms = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
   const text = 'Zaktualizowaliśmy regulamin sklepu i politykę prywatności.'
-  assert.equal(told(text, 'Rozumiem', 'Zobacz szczegóły'), false)
-  assert.equal(told(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
+  assert.equal(asksTerms(text, 'Rozumiem', 'Zobacz szczegóły'), false)
+  assert.equal(asksTerms(`${text} Używamy plików cookie.`, 'Rozumiem', 'Zobacz szczegóły'), true)
 })
 
 test('what agrees and refuses nothing is called nothing', () => {
@@ -388,7 +391,7 @@ test('what agrees and refuses nothing is called nothing', () => {
     'Essential cookies',
     'We and our partners accept that you may want to know more about what we do with what you tell us, day by day.',
   ])
-    assert.equal(whatControlDoes(text), 'other', text)
+    assert.equal(controlAction(text), 'other', text)
 })
 
 const spoken = (text: string, ...buttons: readonly string[]) => ({

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
+import { watchAutoconsentBanner } from '../src/visit/banners/autoconsent-banner.ts'
 import { chooseByWords, findConsentBanner, firstLayerOf, readSecondLayer } from '../src/visit/banners/consent-banner.ts'
-import { watchOtherBanner } from '../src/visit/banners/other-banner.ts'
-import { verify } from '../src/visit/banners/verify.ts'
-import { MOST, TIMES } from '../src/visit/kit/limits.ts'
-import type { Needs } from '../src/visit/kit/needs.ts'
-import { openProfile, type Profile } from '../src/visit/kit/profile.ts'
-import { whoseOf } from '../src/visit/kit/whose.ts'
+import { verifyChoice } from '../src/visit/banners/verify-choice.ts'
+import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { type BrowserProfile, openBrowserProfile } from '../src/visit/kit/profile.ts'
+import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
+import type { VisitContext } from '../src/visit/kit/visit-context.ts'
 import { runAxe } from '../src/visit/pages/axe.ts'
 import { openTab, type Tab } from '../src/visit/traffic/tab.ts'
-import { launchToLook } from './town/looking.ts'
+import { launchWithoutFence } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { STUBBORN } from './town/sites/other-banners.ts'
 
@@ -24,21 +24,21 @@ const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
 let folder: string
 let browser: Browser
-let profile: Profile
+let profile: BrowserProfile
 let tab: Tab
-let needs: Needs
+let context: VisitContext
 
 before(async () => {
   if (executablePath === null) return
   folder = await mkdtemp(join(tmpdir(), 'portico-banners-'))
-  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  browser = await launchWithoutFence(folder, executablePath, 'MAP * ~NOTFOUND')
   const job = jobOf(STUBBORN)
   const signal = new AbortController().signal
-  profile = await openProfile(browser, job, null, signal)
-  const times = { ...TIMES, idle: 50, banner: 100 }
+  profile = await openBrowserProfile(browser, job, null, signal)
+  const times = { ...DEFAULT_TIMEOUTS, idle: 50, banner: 100 }
   const root = await browser.newBrowserCDPSession()
-  needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { progress() {}, image() {} } }
-  tab = await openTab(profile.context, needs)
+  context = { job, scope: siteScopeOf(job), times, browser, root, signal, output: { progress() {}, image() {} } }
+  tab = await openTab(profile.context, context)
 })
 after(async () => {
   await browser?.close()
@@ -48,7 +48,7 @@ after(async () => {
 const FIXED = 'position:fixed;bottom:0;left:0;right:0;padding:20px;background:#fff'
 const PAGE = `<header><nav><a href="/a">Shop</a> <button>Menu</button></nav></header><main><h1>Bread</h1><p>${'Bread and rolls. '.repeat(60)}</p></main>`
 const show = (html: string) => tab.page.setContent(`<!doctype html><body>${PAGE}${html}`)
-const doesOn = async () => (await findConsentBanner(tab, needs, null))?.controls.map(({ does }) => does) ?? null
+const doesOn = async () => (await findConsentBanner(tab, context, null))?.controls.map(({ does }) => does) ?? null
 
 const BANNERS: Readonly<Record<string, { readonly html: string; readonly does: readonly string[] }>> = {
   'two buttons and no word of cookies': {
@@ -143,7 +143,7 @@ test('nothing is pressed that sends a form elsewhere or with what was written, a
   const press = async (inside: string) => {
     await show(`<script>sent = false; onsubmit = (event) => { sent = true; event.preventDefault() }</script>
 <div style="${FIXED}">We use cookies. ${inside}<button>Reject</button></div>`)
-    return [await chooseByWords(tab, 'accept', needs, null), await tab.page.evaluate('sent')]
+    return [await chooseByWords(tab, 'accept', context, null), await tab.page.evaluate('sent')]
   }
   assert.deepEqual(await press('<form><button>Accept</button></form>'), [true, true])
   assert.deepEqual(await press('<form action="https://other.example/"><button>Accept</button></form>'), [false, false])
@@ -152,7 +152,7 @@ test('nothing is pressed that sends a form elsewhere or with what was written, a
     false,
   ])
   await show(`<form><input type="search"><div style="${FIXED}">We use cookies. <button>Accept</button></div></form>`)
-  assert.equal(await chooseByWords(tab, 'accept', needs, null), false)
+  assert.equal(await chooseByWords(tab, 'accept', context, null), false)
 })
 
 test('how a first layer looks: what is weak, what is ticked, what covers the page', { skip }, async () => {
@@ -160,22 +160,37 @@ test('how a first layer looks: what is weak, what is ticked, what covers the pag
 <p>We use cookies.</p><label><input type="checkbox" checked disabled> Necessary</label><label><input type="checkbox" checked> Marketing</label><label><input type="checkbox"> Statistics</label>
 <button style="background:#060;color:#fff;border:0;font-size:20px;width:200px;height:50px">Accept all</button>
 <a href="#" style="color:#ccc;font-size:10px">Continue without accepting</a><button style="background:#fff;border:1px solid #000">Settings</button></div></div>`)
-  const banner = await findConsentBanner(tab, needs, null)
+  const banner = await findConsentBanner(tab, context, null)
   assert.ok(banner)
   const { controls, ticked, covers, pressesToRefuse } = firstLayerOf(banner)
   assert.deepEqual([ticked, covers, pressesToRefuse], [['Marketing'], true, 1])
   const [accept, reject, settings] = controls
-  assert.deepEqual([accept?.does, accept?.area, accept?.fontSize, accept?.look], ['accept', 10_000, 20, 'filled'])
-  assert.deepEqual([reject?.does, reject?.contrast, reject?.look, reject?.fontSize], ['reject', 1.6, 'plain', 10])
-  assert.deepEqual([settings?.does, settings?.look], ['settings', 'bordered'])
+  assert.deepEqual([accept?.does, accept?.area, accept?.fontSize, accept?.appearance], ['accept', 10_000, 20, 'filled'])
+  assert.deepEqual([reject?.does, reject?.contrast, reject?.appearance, reject?.fontSize], ['reject', 1.6, 'plain', 10])
+  assert.deepEqual([settings?.does, settings?.appearance], ['settings', 'bordered'])
+})
+
+test('a frame covers the page where it fills the window, not where it is a bar or a column of it', {
+  skip,
+}, async () => {
+  const coversAs = async (style: string) => {
+    await show(
+      `<iframe style="border:0;position:fixed;${style}" srcdoc="<p>We use cookies.</p><button>Accept</button><button>Settings</button>"></iframe>`,
+    )
+    const banner = await findConsentBanner(tab, context, null)
+    return banner && firstLayerOf(banner).covers
+  }
+  assert.equal(await coversAs('inset:0;width:100%;height:100%'), true)
+  assert.equal(await coversAs('bottom:0;left:0;width:100%;height:120px'), false)
+  assert.equal(await coversAs('top:0;right:0;width:400px;height:100%'), false)
 })
 
 test('of a page that does not load again nothing is known behind its settings', { skip }, async () => {
   await show(`<div style="${FIXED}">We use cookies. <button>Accept</button><button>Settings</button></div>`)
-  const banner = await findConsentBanner(tab, needs, null)
+  const banner = await findConsentBanner(tab, context, null)
   assert.ok(banner)
   const seen = { firstLayer: firstLayerOf(banner), bannerName: null }
-  assert.equal(await readSecondLayer(seen, profile, needs, 20_000), null)
+  assert.equal(await readSecondLayer(seen, profile, context, 20_000), null)
 })
 
 test('a form’s fields that stand in the place of functions hide nothing', { skip }, async () => {
@@ -190,43 +205,43 @@ test('a form’s fields that stand in the place of functions hide nothing', { sk
 test('boxes beside a button that saves take a press each', { skip }, async () => {
   await show(`<div style="${FIXED}">We use cookies. <label><input type="checkbox" id="marketing" checked> Marketing</label>
 <button>Accept all</button><button onclick="answer = marketing.checked">Allow selection</button></div>`)
-  const banner = await findConsentBanner(tab, needs, null)
+  const banner = await findConsentBanner(tab, context, null)
   assert.equal(banner && firstLayerOf(banner).pressesToRefuse, 2)
-  assert.equal(await chooseByWords(tab, 'reject', needs, null), true)
+  assert.equal(await chooseByWords(tab, 'reject', context, null), true)
   assert.equal(await tab.page.evaluate('answer'), false)
 })
 
 test('a refusal behind the settings unticks what is ticked, and saves', { skip }, async () => {
   await show(`<div id="first" style="${FIXED}">We use cookies. <button>Accept</button><button onclick="second.showModal()">Settings</button></div>
 <dialog id="second">Cookie settings <label><input type="checkbox" id="marketing" checked> Marketing</label> <button onclick="answer = marketing.checked ? 'yes' : 'no'">Save selection</button></dialog>`)
-  assert.equal(await chooseByWords(tab, 'reject', needs, null), true)
+  assert.equal(await chooseByWords(tab, 'reject', context, null), true)
   assert.equal(await tab.page.evaluate('answer'), 'no')
   await show(`<div style="${FIXED}">We use cookies. <button>Close</button><button>Close</button></div>`)
-  assert.equal(await chooseByWords(tab, 'reject', needs, null), false)
+  assert.equal(await chooseByWords(tab, 'reject', context, null), false)
 })
 
 test('a banner that a rule knows is found by that rule where its words are not understood', { skip }, async () => {
   const czech = `<p>Můžeme zapnout další služby?</p><a href="#" class="cm-link cn-learn-more">Vybrat</a><button class="cn-decline">Odmítnout</button><button>V pořádku</button>`
   await show(`<div class="klaro"><div class="cookie-notice" style="${FIXED}">${czech}</div></div>`)
   assert.equal(await doesOn(), null)
-  const known = await findConsentBanner(tab, needs, 'Klaro')
+  const known = await findConsentBanner(tab, context, 'Klaro')
   assert.deepEqual(
     known?.controls.map(({ does }) => does),
     ['settings', 'reject', 'other'],
   )
   await show(`<div class="cc-type-opt-in" aria-describedby="cookieconsent:desc" style="${FIXED}">${czech}</div>`)
-  assert.equal((await findConsentBanner(tab, needs, 'Complianz optin'))?.controls.length, 3)
+  assert.equal((await findConsentBanner(tab, context, 'Complianz optin'))?.controls.length, 3)
   // A rule may lead to a part of it: what stands before the page around that is the banner.
   await show(
     `<div class="cc-type-info" aria-describedby="cookieconsent:desc" style="${FIXED}"><p>Cookies</p><div class="cc-compliance"><a class="cc-btn">Rozumím</a></div></div>`,
   )
-  assert.match((await findConsentBanner(tab, needs, 'Complianz notice'))?.place.text ?? '', /^Cookies/)
+  assert.match((await findConsentBanner(tab, context, 'Complianz notice'))?.place.text ?? '', /^Cookies/)
 })
 
 test('a banner that fades away was answered, and one that stays was not', { skip }, async () => {
-  const other = await watchOtherBanner(tab, 'choose', needs.times)
-  const before = { stored: [], values: new Set<string>(), asked: 0 }
-  const after = { ...before, asked: 1 }
+  const other = await watchAutoconsentBanner(tab, 'choose', context.times)
+  const before = { stored: [], values: new Set<string>(), requestedCount: 0 }
+  const after = { ...before, requestedCount: 1 }
   const banner = (onclick: string) =>
     `<div id="banner" style="${FIXED};transition:opacity .8s">We use cookies. <button onclick="${onclick}">Accept</button><button>Reject</button></div>`
   const fades = `banner.style.opacity = 0`
@@ -235,9 +250,9 @@ test('a banner that fades away was answered, and one that stays was not', { skip
     ['', null],
   ] as const) {
     await show(banner(onclick))
-    const slower = { ...needs, times: { ...needs.times, banner: 1_000 } }
+    const slower = { ...context, times: { ...context.times, banner: 1_000 } }
     assert.equal(await chooseByWords(tab, 'accept', slower, null), true)
-    assert.equal(await verify('accept', { tab, other, name: null, before, after }, slower), verified)
+    assert.equal(await verifyChoice('accept', { tab, other, name: null, before, after }, slower), verified)
   }
 })
 
@@ -245,10 +260,10 @@ test('axe leaves out what is inside somebody else’s banner, wherever that is, 
   const bad = '<img src="data:,">'
   const imagesOn = async (html: string) => {
     await show(`${bad}${html}`)
-    const leftOut = (await findConsentBanner(tab, needs, null))?.place ?? null
+    const leftOut = (await findConsentBanner(tab, context, null))?.place ?? null
     const world = await tab.world()
     assert.ok(world && leftOut)
-    const violations = await runAxe(world, leftOut, TIMES)
+    const violations = await runAxe(world, leftOut, DEFAULT_TIMEOUTS)
     return violations?.filter(({ rule }) => rule !== 'html-has-lang').map(({ rule, count }) => [rule, count])
   }
   const inside = `We use cookies. ${bad} <button>Accept</button><button></button>`
@@ -272,10 +287,13 @@ test('axe leaves out what is inside somebody else’s banner, wherever that is, 
 })
 
 test('axe counts all places of a violation and describes the first of them', { skip }, async () => {
-  await show('<img src="data:,">'.repeat(MOST.nodes + 3))
+  await show('<img src="data:,">'.repeat(MAX_VISIT.nodes + 3))
   const world = await tab.world()
   assert.ok(world)
-  const found = (await runAxe(world, null, TIMES))?.find(({ rule }) => rule === 'image-alt')
-  assert.deepEqual([found?.count, found?.nodes.length, found?.impact], [MOST.nodes + 3, MOST.nodes, 'critical'])
+  const found = (await runAxe(world, null, DEFAULT_TIMEOUTS))?.find(({ rule }) => rule === 'image-alt')
+  assert.deepEqual(
+    [found?.count, found?.nodes.length, found?.impact],
+    [MAX_VISIT.nodes + 3, MAX_VISIT.nodes, 'critical'],
+  )
   assert.match(found?.nodes[0]?.html ?? '', /^<img src="data:,">$/)
 })

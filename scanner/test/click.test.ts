@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
-import { TIMES } from '../src/visit/kit/limits.ts'
-import type { Needs } from '../src/visit/kit/needs.ts'
-import { openProfile } from '../src/visit/kit/profile.ts'
-import { whoseOf } from '../src/visit/kit/whose.ts'
-import { clickNowhere } from '../src/visit/passes/click.ts'
+import { DEFAULT_TIMEOUTS } from '../src/visit/kit/limits.ts'
+import { openBrowserProfile } from '../src/visit/kit/profile.ts'
+import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
+import type { VisitContext } from '../src/visit/kit/visit-context.ts'
+import { clickEmptyPlace } from '../src/visit/passes/click-empty-place.ts'
 import { openTab, type Tab } from '../src/visit/traffic/tab.ts'
-import { launchToLook } from './town/looking.ts'
+import { launchWithoutFence } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { STUBBORN } from './town/sites/other-banners.ts'
 
@@ -22,19 +22,19 @@ const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.
 let folder: string
 let browser: Browser
 let tab: Tab
-let needs: Needs
+let context: VisitContext
 
 before(async () => {
   if (executablePath === null) return
   folder = await mkdtemp(join(tmpdir(), 'portico-click-'))
-  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  browser = await launchWithoutFence(folder, executablePath, 'MAP * ~NOTFOUND')
   const job = jobOf(STUBBORN)
   const signal = new AbortController().signal
-  const { context } = await openProfile(browser, job, null, signal)
-  const times = { ...TIMES, idle: 50 }
+  const profile = await openBrowserProfile(browser, job, null, signal)
+  const times = { ...DEFAULT_TIMEOUTS, idle: 50 }
   const root = await browser.newBrowserCDPSession()
-  needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { progress() {}, image() {} } }
-  tab = await openTab(context, needs)
+  context = { job, scope: siteScopeOf(job), times, browser, root, signal, output: { progress() {}, image() {} } }
+  tab = await openTab(profile.context, context)
 })
 after(async () => {
   await browser?.close()
@@ -48,7 +48,7 @@ async function clickedOn(html: string): Promise<unknown> {
   await tab.page.setContent(
     `<!doctype html><style>body { margin: 0; min-height: 100vh }</style><body id="body">${html}${listens}`,
   )
-  await clickNowhere(tab, needs)
+  await clickEmptyPlace(tab, context)
   return tab.page.evaluate('clicked')
 }
 

@@ -99,7 +99,7 @@ function dial({ path }: Opened): Socket {
 }
 
 /** All that comes back until the connection ends. */
-function said(socket: Socket): Promise<string> {
+function receivedFrom(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
     socket.setEncoding('latin1').on('data', (chunk) => {
@@ -112,7 +112,7 @@ function said(socket: Socket): Promise<string> {
 async function ask(egress: Opened, first: string, headers = 'Connection: close\r\n', body = ''): Promise<string> {
   const socket = dial(egress)
   socket.write(`${first} HTTP/1.1\r\nHost: liar.example\r\n${headers}\r\n${body}`)
-  return said(socket)
+  return receivedFrom(socket)
 }
 
 test('a host that the operator named is reached on its port of this machine, with its own name', async (t) => {
@@ -140,7 +140,7 @@ test('a tunnel goes to a host that the operator named, and what goes through is 
   const inner = 'GET /inner HTTP/1.1\r\nHost: www.bakery.example\r\nConnection: close\r\n\r\n'
   const socket = dial(egress)
   socket.write(`CONNECT www.bakery.example:443 HTTP/1.1\r\n\r\n${inner}`)
-  const answer = await said(socket)
+  const answer = await receivedFrom(socket)
   assert.match(answer, /^HTTP\/1\.1 200 Connection established\r\n\r\nHTTP\/1\.1 200 /)
   const established = answer.indexOf('\r\n\r\n') + 4
   assert.deepEqual({ ...egress.used }, { requests: 1, bytes: inner.length + answer.length - established })
@@ -176,31 +176,31 @@ test('a name that leads to one address that is not public is refused as a whole'
 })
 
 test('names of this machine are refused, whatever a name server says of them, and so is a name without a dot', async () => {
-  const wayTo = makeRouter({ ...DEFAULTS, resolve: async () => ['93.184.215.14'] })
+  const routeTo = makeRouter({ ...DEFAULTS, resolve: async () => ['93.184.215.14'] })
   for (const name of ['localhost', 'a.localhost', 'LOCALHOST.', 'intranet']) {
     const target = parseTunnelTarget(`${name}:443`)
     assert.ok(target)
-    assert.equal(await wayTo(target), 'not_public', name)
+    assert.equal(await routeTo(target), 'not_public', name)
   }
 })
 
 test('a name is asked for once for an analysis: whoever changes it in between is not asked again', async () => {
-  let asked = 0
-  const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1'])
-  const wayTo = makeRouter({ ...DEFAULTS, resolve })
+  let lookUps = 0
+  const resolve = async () => (lookUps++ === 0 ? ['93.184.215.14'] : ['127.0.0.1'])
+  const routeTo = makeRouter({ ...DEFAULTS, resolve })
   const target = parseTunnelTarget('rebinding.test:443')
   assert.ok(target)
   for (let time = 0; time < 3; time += 1) {
-    assert.deepEqual(await wayTo(target), { addresses: ['93.184.215.14'], port: 443 })
+    assert.deepEqual(await routeTo(target), { addresses: ['93.184.215.14'], port: 443 })
   }
-  assert.equal(asked, 1)
+  assert.equal(lookUps, 1)
   const slowly = async () => {
     await setImmediate()
-    return [`93.184.215.${asked++}`]
+    return [`93.184.215.${lookUps++}`]
   }
   const atOnce = makeRouter({ ...DEFAULTS, resolve: slowly })
-  const ways = await Promise.all([atOnce(target), atOnce(target)])
-  assert.deepEqual(ways, Array(2).fill({ addresses: ['93.184.215.1'], port: 443 }), 'also who asks meanwhile')
+  const routes = await Promise.all([atOnce(target), atOnce(target)])
+  assert.deepEqual(routes, Array(2).fill({ addresses: ['93.184.215.1'], port: 443 }), 'also who asks meanwhile')
   const changed = makeRouter({ ...DEFAULTS, resolve })
   assert.equal(await changed(target), 'not_public')
 })
@@ -305,7 +305,7 @@ test('an endless body ends the analysis, and one answer ends at its own bound be
   const egress = await open(t, { bounds: { bytes: 1_000_000 }, onTooMuch })
   const tunnel = dial(egress)
   tunnel.write('CONNECT www.bakery.example:80 HTTP/1.1\r\n\r\nGET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
-  await said(tunnel)
+  await receivedFrom(tunnel)
   assert.equal(tooMuch, 1)
   assert.equal(await ask(egress, 'GET http://www.bakery.example/'), '', 'nothing goes through any more')
   assert.ok(egress.used.bytes < 1_200_000, String(egress.used.bytes))
@@ -331,7 +331,7 @@ test('requests are counted, refused ones too, and one too many ends the analysis
   assert.equal(tooMuch, 0)
   await ask(egress, 'GET http://www.bakery.example/')
   assert.equal(tooMuch, 1)
-  await said(waiting)
+  await receivedFrom(waiting)
   assert.equal(egress.log.at(-1)?.refused, 'too_much')
 })
 
@@ -340,7 +340,7 @@ test('many pipelined requests in one piece are counted like any others', async (
   const egress = await open(t, { bounds: { requests: 50 }, onTooMuch: () => (tooMuch += 1) })
   const socket = dial(egress)
   socket.write('GET http://www.bakery.example/ HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500))
-  await said(socket)
+  await receivedFrom(socket)
   assert.equal(tooMuch, 1)
 })
 
@@ -350,18 +350,18 @@ test('headers without end are cut, from the browser as from a website', async (t
   assert.equal(long, '')
   const socket = dial(egress)
   socket.write(`CONNECT ${'a'.repeat(200_000)}`)
-  assert.equal(await said(socket), '')
+  assert.equal(await receivedFrom(socket), '')
   assert.equal(egress.log.length, 0)
   assert.equal(await ask(egress, 'GET http://www.bakery.example/cookies'), '')
 })
 
 test('whoever says nothing is not waited for', async (t) => {
   const egress = await open(t, { bounds: { idleMs: 50 } })
-  assert.equal(await said(dial(egress)), '')
+  assert.equal(await receivedFrom(dial(egress)), '')
   assert.equal(await ask(egress, 'GET http://www.bakery.example/silent'), '')
   const tunnel = dial(egress)
   tunnel.write('CONNECT www.bakery.example:80 HTTP/1.1\r\n\r\nGET /silent HTTP/1.1\r\nHost: a\r\n\r\n')
-  assert.match(await said(tunnel), /^HTTP\/1\.1 200 Connection established\r\n\r\n$/)
+  assert.match(await receivedFrom(tunnel), /^HTTP\/1\.1 200 Connection established\r\n\r\n$/)
 })
 
 test('only so many connections are open at once', async (t) => {
@@ -376,7 +376,7 @@ test('only so many connections are open at once', async (t) => {
 test('closing ends every connection at once', async (t) => {
   const egress = await open(t)
   const socket = dial(egress)
-  const ended = said(socket)
+  const ended = receivedFrom(socket)
   socket.write('CONNECT www.bakery.example:80 HTTP/1.1\r\n\r\n')
   await new Promise((resolve) => socket.once('data', resolve))
   await egress.close()
@@ -385,11 +385,11 @@ test('closing ends every connection at once', async (t) => {
 
 test('a name server that never answers is not waited for for ever', { timeout: 15_000 }, async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const wayTo = makeRouter({ ...DEFAULTS, resolve: () => new Promise(() => {}) })
+  const routeTo = makeRouter({ ...DEFAULTS, resolve: () => new Promise(() => {}) })
   const target = parseTunnelTarget('silent.test:443')
   assert.ok(target)
-  const way = wayTo(target)
+  const route = routeTo(target)
   await Promise.resolve()
   t.mock.timers.tick(10_000)
-  assert.equal(await way, 'name_not_found')
+  assert.equal(await route, 'name_not_found')
 })

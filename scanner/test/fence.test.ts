@@ -14,12 +14,21 @@ import { createAnalysisFolder, giveFolderToAccount } from '../src/browser/analys
 import { minimalEnvironment } from '../src/browser/environment.ts'
 import { fencedCommand } from '../src/browser/fence.ts'
 import type { DetectedFence, FenceKind } from '../src/index.ts'
-import { burgle } from './hostile/burglar.ts'
-import { ACCOUNT, CHROMIUM, FENCE, FOUND, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
-import { page, QUIET_WAYS, SERVICE_WORKER, WAYS } from './hostile/pages.ts'
+import { runIntruderShell } from './hostile/intruder.ts'
+import { ESCAPE_PAGES, HIDDEN_ESCAPE_PAGE, pageWithServiceWorker, SERVICE_WORKER } from './hostile/pages.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import {
+  BROWSER_ACCOUNT,
+  CHROMIUM_PATH,
+  DETECTED_FENCE,
+  DETECTED_FENCE_KIND,
+  PROXY_ONLY_FENCE,
+  runTasks,
+  scannerOptions,
+  skip,
+} from './hostile/test-scanner.ts'
 
-const temporary = openTemporary()
+const temporary = openTemporaryFolder()
 
 // A hostile page in a real browser behind the real fence tries to reach this machine in every way that there is. The same
 // ways to a host that is allowed do arrive: so it is known that they were tried.
@@ -29,7 +38,7 @@ const arrived = new Set<string>()
 let waiting: (() => void)[] = []
 /** What service workers said who they are. */
 const agents = new Set<string>()
-const ARRIVING = Object.keys(WAYS).map((way) => `third.localhost/${way}`)
+const ARRIVING = Object.keys(ESCAPE_PAGES).map((way) => `third.localhost/${way}`)
 /** Where there is no network, WebRTC never finishes looking for one. */
 const EXPECTED: Readonly<Record<FenceKind, readonly string[]>> = {
   proxy: [...ARRIVING, 'evil.localhost/gathered'],
@@ -133,40 +142,40 @@ const DONE = `<script>
     .then(() => { document.title += ' done' })
 </script>`
 
-document = page(
+document = pageWithServiceWorker(
   [
-    ...FORBIDDEN.flatMap((to) => Object.values(WAYS).map((way) => way(to, HERE))),
+    ...FORBIDDEN.flatMap((to) => Object.values(ESCAPE_PAGES).map((way) => way(to, HERE))),
     ...[...NOTATIONS, ...ELSEWHERE].map(
       (to) => `<img src="${to}/image"><script>fetch('${to}/fetch', { mode: 'no-cors' })</script>`,
     ),
     '<img class="rebind" src="http://rebind.example/1"><img class="rebind" src="http://rebind.example/2">',
     '<img class="rebind" src="https://rebind.example/3">',
-    QUIET_WAYS(`http://127.0.0.1:${port}`, HERE),
-    ...Object.values(WAYS).map((way) => way('http://third.localhost', HERE)),
+    HIDDEN_ESCAPE_PAGE(`http://127.0.0.1:${port}`, HERE),
+    ...Object.values(ESCAPE_PAGES).map((way) => way('http://third.localhost', HERE)),
     DONE,
   ].join('\n'),
 )
 
-for (const fence of new Set<FenceKind>(['proxy', FENCE])) {
+for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
   test(`a hostile page reaches nothing of this machine behind the fence "${fence}"`, { skip }, async () => {
     arrived.clear()
     reached.clear()
     expected = EXPECTED[fence]
-    const asked: string[] = []
+    const resolved: string[] = []
     const resolve = async (name: string) => {
-      asked.push(name)
+      resolved.push(name)
       if (name === 'inner.example') return ['127.0.0.1']
       if (name === 'rebind.example')
-        return asked.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
+        return resolved.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
       return []
     }
-    const scanner = options(temporary.path, HOSTS, {
+    const scanner = scannerOptions(temporary.path, HOSTS, {
       resolve,
       // One address of this machine stands for the internet, so that nothing outside is called.
       isPublic: (address) => address === '127.0.0.2' || isPublicAddress(address),
-      ...(fence === 'proxy' ? { fence: PROXY_ALONE } : {}),
+      ...(fence === 'proxy' ? { fence: PROXY_ONLY_FENCE } : {}),
     })
-    const { outcome, seen, connections } = await look(scanner, [
+    const { outcome, seen, connections } = await runTasks(scanner, [
       { reach: openPort, unix: nameless },
       { open: `${HERE}/`, until: 'document.title.includes("done")', ms: 60_000 },
     ])
@@ -176,11 +185,11 @@ for (const fence of new Set<FenceKind>(['proxy', FENCE])) {
       [],
       'these ways were tried',
     )
-    assert.equal(seen[1]?.said, 'page done')
+    assert.equal(seen[1]?.result, 'page done')
     // The first fence is the browser's alone; the second stands around the whole process.
     await until(async () => reached.size >= REACHED[fence].length)
-    assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.said ?? '')
-    assert.match(seen[0]?.said ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
+    assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.result ?? '')
+    assert.match(seen[0]?.result ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
     assert.ok(agents.size > 0)
     for (const agent of agents) assert.match(agent, new RegExp(SCANNER_AGENT))
     assert.equal(visitors, 0)
@@ -196,7 +205,7 @@ for (const fence of new Set<FenceKind>(['proxy', FENCE])) {
     ]) {
       assert.ok(refused.has(one), one)
     }
-    assert.deepEqual(asked.toSorted(), ['inner.example', 'rebind.example'])
+    assert.deepEqual(resolved.toSorted(), ['inner.example', 'rebind.example'])
     assert.deepEqual(temporary.left(), [])
   })
 }
@@ -223,17 +232,17 @@ test('the browser looks up no name and sends no datagram itself, also where it p
     'without the proxy': { url: direct, flags: ['--proxy-bypass-list=*'] },
     'a browser of nobody': { url: direct, flags: null },
   }
-  const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM, name: 'looked-up.example' }]
-  const { seen } = await look(options(temporary.path, HOSTS, { fence: PROXY_ALONE }), tasks)
+  const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM_PATH, name: 'looked-up.example' }]
+  const { seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { fence: PROXY_ONLY_FENCE }), tasks)
   const done = Object.fromEntries(Object.keys(recorded).map((name, at) => [name, seen[0]?.done?.[at]]))
   const { 'a browser of nobody': nobodys, ...all } = done
-  assert.equal(seen[0]?.said, '', JSON.stringify(done))
+  assert.equal(seen[0]?.result, '', JSON.stringify(done))
   for (const [name, one] of Object.entries(all)) assert.deepEqual(one, { lookups: 0, datagrams: 0 }, name)
   assert.ok(nobodys && nobodys.lookups > 0 && nobodys.datagrams > 0, JSON.stringify(done))
 })
 
 test('whoever has a shell behind the fence finds nothing of the home, no process of others and no PostgreSQL', {
-  skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
+  skip: skip || (DETECTED_FENCE.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
   const home = join(temporary.path, 'home')
   const files = ['data/portico.json', 'data/pg_hba.conf', 'data/base/1/1259']
@@ -244,11 +253,15 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
   try {
     // The worst case: all of it belongs to the account that the browser runs as.
     for (const name of ['.', 'data', 'socket', ...files])
-      if (ACCOUNT) chownSync(join(home, name), ACCOUNT.uid, ACCOUNT.gid)
+      if (BROWSER_ACCOUNT) chownSync(join(home, name), BROWSER_ACCOUNT.uid, BROWSER_ACCOUNT.gid)
     const found = (fence: DetectedFence) =>
-      burgle((shell) => fencedCommand(fence, [home], shell), { home, port: openPort, account: ACCOUNT })
-    assert.deepEqual(await found(FOUND), [])
-    assert.deepEqual(await found(PROXY_ALONE), [
+      runIntruderShell((shell) => fencedCommand(fence, [home], shell), {
+        home,
+        port: openPort,
+        account: BROWSER_ACCOUNT,
+      })
+    assert.deepEqual(await found(DETECTED_FENCE), [])
+    assert.deepEqual(await found(PROXY_ONLY_FENCE), [
       ...['read portico.json', 'read pg_hba.conf', 'read base/1/1259', 'wrote pg_hba.conf', 'saw a process of others'],
       ...['read what lay beneath', 'reached PostgreSQL'],
     ])
@@ -258,14 +271,14 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
 })
 
 test('an analysis sees its own folder of what is temporary, and what its processes are made of; nobody else’s', {
-  skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
+  skip: skip || (DETECTED_FENCE.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
-  const around = openTemporary().path
+  const around = openTemporaryFolder().path
   const [own, other] = [await createAnalysisFolder(around), await createAnalysisFolder(around)]
   for (const one of [own, other]) {
     writeFileSync(join(one.home, 'cookies'), 'secret', { mode: 0o644 })
     // The worst case: both belong to the account that the browser runs as.
-    await giveFolderToAccount(one, ACCOUNT)
+    await giveFolderToAccount(one, BROWSER_ACCOUNT)
   }
   for (const name of ['program', 'others']) mkdirSync(join(around, name, 'deep'), { recursive: true })
   const hidden = join(around, 'program', 'deep')
@@ -278,11 +291,15 @@ test('an analysis sees its own folder of what is temporary, and what its process
     ]
     const folder = { path: own.path, needed: [join(around, 'program', 'deep', 'node'), process.execPath] }
     const [program = '', ...args] = fencedCommand(fence, [hidden], shell, folder)
-    const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: minimalEnvironment() })
+    const { stdout } = await promisify(execFile)(program, args, {
+      ...BROWSER_ACCOUNT,
+      cwd: '/',
+      env: minimalEnvironment(),
+    })
     return stdout.trim().split('\n')
   }
   const [mine, theirs] = [own, other].map(({ path }) => `./${basename(path)}/home`)
-  assert.deepEqual(await seen(FOUND), [`${mine}/cookies`, `${mine}/written`])
+  assert.deepEqual(await seen(DETECTED_FENCE), [`${mine}/cookies`, `${mine}/written`])
   const all = [`${mine}/cookies`, `${mine}/written`, `${theirs}/cookies`, './others', './program/deep/secret']
-  assert.deepEqual(await seen(PROXY_ALONE), all.toSorted())
+  assert.deepEqual(await seen(PROXY_ONLY_FENCE), all.toSorted())
 })

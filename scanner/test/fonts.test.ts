@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
 import { FIXED_ENVIRONMENT } from '../src/browser/environment.ts'
-import { openProfile } from '../src/visit/kit/profile.ts'
-import { launchToLook } from './town/looking.ts'
+import { openBrowserProfile } from '../src/visit/kit/profile.ts'
+import { launchWithoutFence } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { STUBBORN } from './town/sites/other-banners.ts'
 
@@ -28,17 +28,17 @@ let browser: Browser
 before(async () => {
   if (executablePath === null) return
   folder = await mkdtemp(join(tmpdir(), 'portico-fonts-'))
-  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  browser = await launchWithoutFence(folder, executablePath, 'MAP * ~NOTFOUND')
 })
 after(async () => {
   await browser?.close()
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-async function inPage<Result>(look: () => Result): Promise<Result> {
-  const { context, close } = await openProfile(browser, jobOf(STUBBORN), null, new AbortController().signal)
+async function inPage<Result>(measure: () => Result): Promise<Result> {
+  const { context, close } = await openBrowserProfile(browser, jobOf(STUBBORN), null, new AbortController().signal)
   try {
-    return await (await context.newPage()).evaluate(look)
+    return await (await context.newPage()).evaluate(measure)
   } finally {
     await close()
   }

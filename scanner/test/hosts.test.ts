@@ -46,6 +46,12 @@ test('what is no such entry is refused with a sentence that names it and says wh
   }
 })
 
+test('a host may be as long as the longest name in DNS, 253 characters, and no longer', () => {
+  const entry = (length: number) => `${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(length - 192)}:80=127.0.0.1:1`
+  assert.equal(parseScannerHosts(entry(253)).size, 1)
+  assert.throws(() => parseScannerHosts(entry(254)), { message: /^SCANNER_HOSTS has the entry "aaa/ })
+})
+
 test('a host that leads to two places is refused', () => {
   const twice = 'a.example=127.0.0.1:1 a.example:443=127.0.0.1:2'
   assert.throws(() => parseScannerHosts(twice), { message: /^SCANNER_HOSTS says twice where a\.example:443 leads/ })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PassEvidence, StoredItem } from '../src/kit/evidence.ts'
-import { MOST } from '../src/visit/kit/limits.ts'
-import { keyOf, openValues, partsIn, tellIdentifiers } from '../src/visit/storage/identifiers.ts'
-import { isRandom, isSame, partsOf } from '../src/visit/storage/identifying-parts.ts'
-import type { Sent } from '../src/visit/traffic/traffic.ts'
+import { MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { findParts, makeProfileValues, markIdentifiers, storedItemKey } from '../src/visit/storage/identifiers.ts'
+import { identifyingPartsOf, isRandomText, isSameIdentifier } from '../src/visit/storage/identifying-parts.ts'
+import type { SentData } from '../src/visit/traffic/traffic.ts'
 
 // What tells visitors apart, from values of several fresh profiles.
 
@@ -13,14 +13,14 @@ const seconds = NOW / 1_000
 
 type Seen = Readonly<Partial<Record<PassEvidence['pass'], Readonly<Record<string, string>>>>>
 
-function tell(seen: Seen, sent: readonly Sent[] = [], domain = 'www.shop.example') {
+function tell(seen: Seen, sent: readonly SentData[] = [], domain = 'www.shop.example') {
   const passes = (Object.keys(seen) as PassEvidence['pass'][]).map((pass) => {
     const kept = Object.entries(seen[pass] ?? {}).map(([name, value]): StoredItem => {
       const flags = { first: true, seconds: null, secure: true, httpOnly: false, sameSite: null, by: null, how: null }
       return { name, kind: 'cookie', domain, ...flags, length: value.length, identifier: false, sentTo: [] }
     })
-    const values = openValues(NOW)
-    values.note(new Map(kept.map((item) => [keyOf(item), seen[pass]?.[item.name] ?? ''])), sent)
+    const values = makeProfileValues(NOW)
+    values.note(new Map(kept.map((item) => [storedItemKey(item), seen[pass]?.[item.name] ?? ''])), sent)
     const visit = { page: 0, requests: [], ownRequests: [], fingerprints: [], typedSentTo: [], kept }
     const banner = {
       banner: 'none',
@@ -35,7 +35,7 @@ function tell(seen: Seen, sent: readonly Sent[] = [], domain = 'www.shop.example
       values,
     }
   })
-  return tellIdentifiers(passes).flatMap(({ visits }) => visits.flatMap(({ kept }) => kept))
+  return markIdentifiers(passes).flatMap(({ visits }) => visits.flatMap(({ kept }) => kept))
 }
 
 const isIdentifier = (seen: Seen) => tell(seen).some(({ identifier }) => identifier)
@@ -115,7 +115,7 @@ test('a name that has something random in it is met again by the rest', () => {
 
 test('who was sent the part that tells apart is told, plain or as addresses write it, and nobody else', () => {
   const id = 'a8Kd93+mQ/Zp02vXe7'
-  const sent = (host: string, text: string, ...texts: readonly string[]): Sent => ({
+  const sent = (host: string, text: string, ...texts: readonly string[]): SentData => ({
     host,
     address: `https://${host}/?${text}`,
     texts,
@@ -136,22 +136,22 @@ test('who was sent the part that tells apart is told, plain or as addresses writ
 
 test('very much of anything is looked at within its bounds', () => {
   const value = Array.from({ length: 5_000 }, (_, at) => `part${at}000${at}`).join('.')
-  assert.equal(partsOf(value, NOW).length, MOST.parts)
+  assert.equal(identifyingPartsOf(value, NOW).length, MAX_VISIT.parts)
   const parts = new Set(Array.from({ length: 5_000 }, (_, at) => `common-start-${at}`))
-  assert.deepEqual([...partsIn(['x'.repeat(MOST.searched), 'common-start-7 '], parts)], ['common-start-7'])
+  assert.deepEqual([...findParts(['x'.repeat(MAX_VISIT.searched), 'common-start-7 '], parts)], ['common-start-7'])
   const alike = new Set(Array.from({ length: 10_000 }, (_, at) => `xxxxxxxx${'x'.repeat(at % 50)}y${at}`))
   const began = performance.now()
-  partsIn(['x'.repeat(5_000)], alike)
+  findParts(['x'.repeat(5_000)], alike)
   assert.ok(performance.now() - began < 1_000)
   const hosts = Array.from({ length: 100 }, (_, at) => `h${at}.example`)
   const sent = hosts.map((host) => ({ host, address: `https://${host}/?8f14e45fceea167a`, texts: [] }))
   const seen = { silent: { a: '8f14e45fceea167a' }, gpc: { a: 'c9f0f895fb98ab91' } }
-  assert.equal(tell(seen, sent)[0]?.sentTo.length, MOST.sentTo)
+  assert.equal(tell(seen, sent)[0]?.sentTo.length, MAX_VISIT.sentTo)
 })
 
 test('parts are compared by what is between their common ends', () => {
-  assert.ok(isSame('order-000001', 'order-000002'))
-  assert.ok(!isSame('1234567890', '1987654321'))
-  assert.ok(isSame('1763458200', '1763458300'))
-  assert.ok(!isRandom('settings-of-the-shop', 8))
+  assert.ok(isSameIdentifier('order-000001', 'order-000002'))
+  assert.ok(!isSameIdentifier('1234567890', '1987654321'))
+  assert.ok(isSameIdentifier('1763458200', '1763458300'))
+  assert.ok(!isRandomText('settings-of-the-shop', 8))
 })

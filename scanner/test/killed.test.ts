@@ -21,21 +21,30 @@ import { until } from '../../server/test/until.ts'
 import { minimalEnvironment } from '../src/browser/environment.ts'
 import { describeExposure, detectFence } from '../src/browser/fence.ts'
 import { openScanner } from '../src/index.ts'
-import { ACCOUNT, CHROMIUM, FENCE, FOUND, jobFor, look, options, skip } from './hostile/kit.ts'
-import { areGone, openTemporary } from './hostile/left.ts'
+import { haveEnded, openTemporaryFolder } from './hostile/temporary-folder.ts'
+import {
+  BROWSER_ACCOUNT,
+  CHROMIUM_PATH,
+  DETECTED_FENCE,
+  DETECTED_FENCE_KIND,
+  jobFor,
+  runTasks,
+  scannerOptions,
+  skip,
+} from './hostile/test-scanner.ts'
 
-const temporary = openTemporary()
+const temporary = openTemporaryFolder()
 
 const PARENT = fileURLToPath(new URL('./hostile/parent.ts', import.meta.url))
 
 test('a scanner says that it is ready after a browser has shown that its sandbox holds', { skip }, async () => {
   // It finds out itself what this machine can hide.
-  const { fence: _found, ...asStarted } = options(temporary.path, '')
+  const { fence: _found, ...asStarted } = scannerOptions(temporary.path, '')
   const scanner = await openScanner(asStarted)
   const readiness = await scanner.check()
   assert.deepEqual(
     { ...readiness, browser: '' },
-    { ready: true, browser: '', fence: FENCE, exposed: describeExposure(FOUND) },
+    { ready: true, browser: '', fence: DETECTED_FENCE_KIND, exposed: describeExposure(DETECTED_FENCE) },
   )
   assert.match('browser' in readiness ? readiness.browser : '', /^[0-9]+\./)
   assert.deepEqual(temporary.left(), [])
@@ -43,8 +52,8 @@ test('a scanner says that it is ready after a browser has shown that its sandbox
 
 test('where a network of its own can be made, there are two fences', { skip }, () => {
   const trial = ['--user', '--map-root-user', '--net', 'ip', 'link', 'set', 'lo', 'up']
-  const { status } = spawnSync('unshare', trial, { ...ACCOUNT, cwd: '/', env: minimalEnvironment() })
-  assert.equal(FENCE, status === 0 ? 'namespace' : 'proxy')
+  const { status } = spawnSync('unshare', trial, { ...BROWSER_ACCOUNT, cwd: '/', env: minimalEnvironment() })
+  assert.equal(DETECTED_FENCE_KIND, status === 0 ? 'namespace' : 'proxy')
 })
 
 /** A machine whose `unshare` does this. */
@@ -57,35 +66,38 @@ function machineWith(command: string): Record<string, string> {
 }
 
 test('where none can be made, or not in time, the proxy stands alone, and it is told why', { skip }, async () => {
-  const refused = await detectFence(ACCOUNT, machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'))
+  const refused = await detectFence(
+    BROWSER_ACCOUNT,
+    machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'),
+  )
   const problem = 'no network namespace can be made: unshare failed: Operation not permitted'
   assert.deepEqual(refused, { fence: 'proxy', exposed: ['network', 'files', 'processes'], problem })
-  const late = await detectFence(ACCOUNT, machineWith('exec sleep 60'), [], 300)
+  const late = await detectFence(BROWSER_ACCOUNT, machineWith('exec sleep 60'), [], 300)
   assert.equal(late.fence, 'proxy')
   assert.match(late.problem ?? '', /^a network namespace was not there within 0\.3 s/)
 })
 
 test('where less can be hidden, the rest of the fence stands, and it is told what is exposed and why', {
-  skip: skip || (FENCE === 'namespace' ? false : 'no namespace can be made here'),
+  skip: skip || (DETECTED_FENCE_KIND === 'namespace' ? false : 'no namespace can be made here'),
 }, async () => {
   // As in many containers: nobody may mount another /proc, or anything at all.
   const real = process.env['PATH']?.split(delimiter).find((folder) => existsSync(join(folder, 'unshare')))
   const without = (what: string) =>
     `case "$*" in *"${what}"*) echo "mount: permission denied" >&2; exit 1;; esac; exec ${real}/unshare "$@"`
-  const noProc = await detectFence(ACCOUNT, machineWith(without('mount -t proc')))
+  const noProc = await detectFence(BROWSER_ACCOUNT, machineWith(without('mount -t proc')))
   const why = (what: string) => `${what}: mount: permission denied`
   const exposed = ['processes']
   assert.deepEqual(noProc, { fence: 'namespace', exposed, problem: why('no /proc of its own can be mounted') })
-  const noMount = await detectFence(ACCOUNT, machineWith(without('--mount')))
+  const noMount = await detectFence(BROWSER_ACCOUNT, machineWith(without('--mount')))
   const both = { exposed: ['files', 'processes'], problem: why('no mount namespace can be made') }
   assert.deepEqual(noMount, { fence: 'namespace', ...both })
 })
 
 test('a browser whose sandbox is off makes it not ready, and the problem says why', { skip }, async () => {
   const wrapper = join(temporary.path, 'chromium')
-  writeFileSync(wrapper, `#!/bin/sh\nexec '${CHROMIUM}' --no-sandbox "$@"\n`)
+  writeFileSync(wrapper, `#!/bin/sh\nexec '${CHROMIUM_PATH}' --no-sandbox "$@"\n`)
   chmodSync(wrapper, 0o755)
-  const readiness = await (await openScanner(options(temporary.path, '', { chromium: wrapper }))).check()
+  const readiness = await (await openScanner(scannerOptions(temporary.path, '', { chromium: wrapper }))).check()
   assert.equal(readiness.ready, false)
   assert.match('problem' in readiness ? readiness.problem : '', /sandbox switched off: remove that/)
 })
@@ -94,14 +106,14 @@ test('a browser that does not start makes it not ready, and the problem has what
   const broken = join(temporary.path, 'broken')
   writeFileSync(broken, '#!/bin/sh\necho "cannot open display" >&2\nexit 1\n')
   chmodSync(broken, 0o755)
-  for (const [chromium, said] of [
+  for (const [chromium, message] of [
     ['/bin/false', 'Target page, context or browser has been closed'],
     [broken, 'cannot open display'],
   ] as const) {
-    const readiness = await (await openScanner(options(temporary.path, '', { chromium }))).check()
+    const readiness = await (await openScanner(scannerOptions(temporary.path, '', { chromium }))).check()
     assert.ok(!readiness.ready)
     assert.ok(readiness.problem.startsWith(`${chromium} cannot be started`), readiness.problem)
-    assert.ok(readiness.problem.endsWith(`: ${said}`), readiness.problem)
+    assert.ok(readiness.problem.endsWith(`: ${message}`), readiness.problem)
   }
   assert.deepEqual(temporary.left(), [])
 })
@@ -111,7 +123,7 @@ test('a folder whose path is too long for a socket makes it not ready, and the p
 }, async () => {
   const long = join(temporary.path, 'x'.repeat(90))
   mkdirSync(long)
-  const readiness = await (await openScanner(options(long, ''))).check()
+  const readiness = await (await openScanner(scannerOptions(long, ''))).check()
   assert.match(
     'problem' in readiness ? readiness.problem : '',
     /^No browser can be tried: .*: set TMPDIR to one with a/,
@@ -125,25 +137,26 @@ test('what was left behind long ago is removed at the next trial, whoever it bel
   assert.ok(old && handedOver && fresh)
   for (const folder of [old, handedOver, fresh]) mkdirSync(join(folder, 'home'), { recursive: true })
   chmodSync(long, 0o1777)
-  if (ACCOUNT) for (const path of [join(handedOver, 'home'), handedOver]) chownSync(path, ACCOUNT.uid, ACCOUNT.gid)
+  if (BROWSER_ACCOUNT)
+    for (const path of [join(handedOver, 'home'), handedOver]) chownSync(path, BROWSER_ACCOUNT.uid, BROWSER_ACCOUNT.gid)
   for (const folder of [old, handedOver]) utimesSync(folder, 0, 0)
   utimesSync(fresh, new Date(), new Date())
-  await (await openScanner(options(long, ''))).check()
+  await (await openScanner(scannerOptions(long, ''))).check()
   assert.deepEqual(readdirSync(long), [basename(fresh)])
 })
 
 test('root never runs a browser', { skip: process.getuid?.() === 0 ? skip : 'This is not root.' }, async () => {
   for (const account of [undefined, { uid: 0, gid: 0 }]) {
-    const scanner = await openScanner(options(temporary.path, '', { account }))
+    const scanner = await openScanner(scannerOptions(temporary.path, '', { account }))
     const readiness = await scanner.check()
     assert.match('problem' in readiness ? readiness.problem : '', /^A browser never runs as root: name an account/)
-    const { outcome } = await look(options(temporary.path, '', { account }), [])
+    const { outcome } = await runTasks(scannerOptions(temporary.path, '', { account }), [])
     assert.deepEqual(outcome, { failed: 'scanner_failed' })
   }
 })
 
 test('nothing but a website is opened', { skip }, async () => {
-  const { analyse } = await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))
+  const { analyse } = await openScanner(scannerOptions(temporary.path, '', { chromium: '/bin/false' }))
   for (const url of ['file:///etc/passwd', 'chrome://version', 'data:text/html,x', 'javascript:1', ' http://x/']) {
     const callbacks = { signal: new AbortController().signal, onProgress() {}, onImage() {} }
     let wasStarted = false
@@ -158,7 +171,7 @@ test('nothing but a website is opened', { skip }, async () => {
 })
 
 test('an analysis that is given up leaves nothing, at whatever step it was', { skip }, async () => {
-  const { analyse } = await openScanner(options(temporary.path, ''))
+  const { analyse } = await openScanner(scannerOptions(temporary.path, ''))
   for (const step of ['before it starts', 'while it starts', 'while it runs']) {
     const stopping = new AbortController()
     let running: readonly number[] = []
@@ -170,7 +183,7 @@ test('an analysis that is given up leaves nothing, at whatever step it was', { s
     const analysis = analyse(jobFor([{ hang: true }]), { signal: stopping.signal, onProgress: stop, onImage() {} })
     if (step === 'while it starts') void until(async () => temporary.processes().length > 1).then(stop)
     await assert.rejects(analysis, { message: step })
-    assert.ok(areGone(running), step)
+    assert.ok(haveEnded(running), step)
     assert.deepEqual(temporary.left(), [], step)
   }
 })
@@ -180,15 +193,15 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
 }, async () => {
   const { PATH = '' } = process.env
   // What removes the folder runs as their account too, and others of that account could look at it.
-  const [programs, told] = [join(temporary.path, 'programs'), join(temporary.path, 'told')]
+  const [programs, record] = [join(temporary.path, 'programs'), join(temporary.path, 'record')]
   mkdirSync(programs)
-  writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${told}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })
-  writeFileSync(told, '', { mode: 0o666 })
-  chmodSync(told, 0o666)
+  writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${record}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })
+  writeFileSync(record, '', { mode: 0o666 })
+  chmodSync(record, 0o666)
   Object.assign(process.env, { SECRET_OF_A_TEST: 'postgres://secret', PATH: `${programs}${delimiter}${PATH}` })
   let seen = 0
   const mayGiveUp = canWrite('/proc/self/oom_score_adj')
-  const lookAround = () => {
+  const checkProcesses = () => {
     for (const pid of temporary.processes()) {
       seen += 1
       assert.ok(!readFileSync(`/proc/${pid}/environ`, 'utf8').includes('postgres://secret'))
@@ -203,25 +216,25 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
     const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analyse.js')
     for (const pid of running.filter(isChild)) process.kill(pid, 'SIGKILL')
   }
-  const lookAndKill = () => {
-    lookAround()
+  const checkAndKill = () => {
+    checkProcesses()
     killChild()
   }
-  const { outcome } = await look(options(temporary.path, ''), [{ hang: true }], lookAndKill)
+  const { outcome } = await runTasks(scannerOptions(temporary.path, ''), [{ hang: true }], checkAndKill)
   assert.deepEqual(outcome, { failed: 'scanner_failed' })
-  assert.ok(seen > 5 && running.length > 5 && areGone(running))
+  assert.ok(seen > 5 && running.length > 5 && haveEnded(running))
   assert.deepEqual(temporary.left(), [])
-  const removing = readFileSync(told, 'utf8')
+  const removing = readFileSync(record, 'utf8')
   assert.match(removing, /^PATH=/m)
   assert.ok(!removing.includes('postgres://secret'))
   delete process.env['SECRET_OF_A_TEST']
   process.env['PATH'] = PATH
-  assert.equal(ACCOUNT === undefined, process.getuid?.() !== 0)
+  assert.equal(BROWSER_ACCOUNT === undefined, process.getuid?.() !== 0)
 })
 
-for (const fence of new Set([FENCE, 'proxy'])) {
+for (const fence of new Set([DETECTED_FENCE_KIND, 'proxy'])) {
   test(`a scanner that is killed leaves nothing of its analysis (${fence})`, { skip }, async () => {
-    const parent = spawn(process.execPath, [PARENT, temporary.path, CHROMIUM, fence], {
+    const parent = spawn(process.execPath, [PARENT, temporary.path, CHROMIUM_PATH, fence], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let running: readonly number[] = []
@@ -232,7 +245,7 @@ for (const fence of new Set([FENCE, 'proxy'])) {
       parent.kill('SIGKILL')
     }
     assert.ok(running.length > 5)
-    await until(async () => areGone(running) && temporary.left().length === 0)
+    await until(async () => haveEnded(running) && temporary.left().length === 0)
   })
 }
 

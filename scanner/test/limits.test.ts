@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newAuthority } from '../../server/test/certificates.ts'
-import { PATIENCE_MS } from '../../server/test/until.ts'
+import { WAIT_TIMEOUT_MS } from '../../server/test/until.ts'
 import { DEFAULT_EGRESS_LIMITS } from '../src/egress/budget.ts'
 import type { AnalysisLimits } from '../src/limits.ts'
-import { look, options, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
-import type { Task } from './hostile/look.ts'
 import { openHostileSite } from './hostile/site.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import type { TestTask } from './hostile/test-job.ts'
+import { runTasks, scannerOptions, skip } from './hostile/test-scanner.ts'
 
 const secure = await openHostileSite(newAuthority().issue('secure.localhost'))
 const HOSTS = `evil.localhost=127.0.0.1:${await openHostileSite()} secure.localhost:443=127.0.0.1:${secure}`
@@ -16,15 +16,15 @@ const MEGABYTE = 1_000_000
 const ENDLESS = ['/endless', '/huge', '/alerts', '/busy']
 
 /** Unless it never says that it is complete, it is waited for as long as a busy machine may take. */
-const page = (path: string, ms = PATIENCE_MS): Task => ({
+const page = (path: string, ms = WAIT_TIMEOUT_MS): TestTask => ({
   open: URL.parse(path)?.href ?? `http://evil.localhost${path}`,
   until: 'document.readyState === "complete" && globalThis.trying !== true',
   ms,
 })
 
-async function limited(limits: Partial<AnalysisLimits>, ...tasks: readonly Task[]) {
-  const temporary = openTemporary()
-  const { outcome } = await look(options(temporary.path, HOSTS, { limits }), tasks)
+async function limited(limits: Partial<AnalysisLimits>, ...tasks: readonly TestTask[]) {
+  const temporary = openTemporaryFolder()
+  const { outcome } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits }), tasks)
   assert.deepEqual(temporary.left(), [])
   return 'failed' in outcome ? outcome.failed : 'a report'
 }
@@ -44,22 +44,26 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
       '/alerts',
       '/busy',
     ]
-    const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : PATIENCE_MS))
-    const temporary = openTemporary()
+    const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : WAIT_TIMEOUT_MS))
+    const temporary = openTemporaryFolder()
     const egress = { ...DEFAULT_EGRESS_LIMITS, answerBytes: 2 * MEGABYTE }
-    const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
+    const { outcome, seen } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), tasks)
     assert.deepEqual(outcome, { failed: 'not_a_page' })
-    const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
-    assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
-    assert.match(said['/download'] ?? '', /^downloaded: Pass \{ acceptDownloads: true \}/, 'that is why it was refused')
-    assert.equal(said['/files'], 'files', 'it stayed where it was')
-    assert.match(said['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
-    assert.equal(said['/fine'], 'fine')
+    const results = Object.fromEntries(seen.map(({ result }, at) => [[...paths, '/fine'][at], result]))
+    assert.match(results['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
+    assert.match(
+      results['/download'] ?? '',
+      /^downloaded: Pass \{ acceptDownloads: true \}/,
+      'that is why it was refused',
+    )
+    assert.equal(results['/files'], 'files', 'it stayed where it was')
+    assert.match(results['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
+    assert.equal(results['/fine'], 'fine')
     assert.deepEqual(temporary.left(), [])
   })
 
   test('a page that fills the memory ends the analysis', { skip }, async () => {
-    const bomb: Task = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
+    const bomb: TestTask = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
     assert.equal(await limited({ memoryBytes: 600 * MEGABYTE }, bomb), 'too_much')
   })
 
@@ -68,19 +72,21 @@ describe('what an analysis may use', { concurrency: 3 }, () => {
   })
 
   test('too much time ends the analysis', { skip }, async () => {
-    assert.equal(await limited({ ms: 2_500 }, page('/busy', PATIENCE_MS)), 'timed_out')
+    assert.equal(await limited({ ms: 2_500 }, page('/busy', WAIT_TIMEOUT_MS)), 'timed_out')
   })
 
   test('too many bytes end the analysis', { skip }, async () => {
     const egress = { ...DEFAULT_EGRESS_LIMITS, bytes: 5 * MEGABYTE }
-    assert.equal(await limited({ egress }, page('/endless', PATIENCE_MS)), 'too_much')
+    assert.equal(await limited({ egress }, page('/endless', WAIT_TIMEOUT_MS)), 'too_much')
   })
 
   test('too many requests end the analysis, and in a few tunnels they are counted one by one', { skip }, async () => {
     const egress = { ...DEFAULT_EGRESS_LIMITS, requests: 30 }
-    const temporary = openTemporary()
-    const images = page('https://secure.localhost/images', PATIENCE_MS)
-    const { outcome, connections } = await look(options(temporary.path, HOSTS, { limits: { egress } }), [images])
+    const temporary = openTemporaryFolder()
+    const images = page('https://secure.localhost/images', WAIT_TIMEOUT_MS)
+    const { outcome, connections } = await runTasks(scannerOptions(temporary.path, HOSTS, { limits: { egress } }), [
+      images,
+    ])
     assert.deepEqual(outcome, { failed: 'too_much' })
     assert.ok(connections.length < 30, 'fewer than the proxy itself would take')
   })

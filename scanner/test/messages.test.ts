@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inventoryOf } from '../src/findings/survey/survey.ts'
+import { makeInventory } from '../src/findings/survey/survey.ts'
 import { linesOf, MAX_LINE_BYTES, parseMessage } from '../src/messages.ts'
-import { evidence, makeJob } from './findings/made.ts'
+import { evidence, makeJob } from './findings/builders.ts'
 
 async function linesIn(...chunks: readonly string[]): Promise<readonly string[]> {
   const stream = (async function* () {
@@ -27,7 +27,7 @@ test('an inventory with markup, or with more than there may be, is none', () => 
   const party = { hosts: ['a.example'], pages: [], before: true, after_reject: null, marked: null, stored: [] }
   const line = (changes: object) => {
     const unknown = [{ domain: 'a.example', ...party, ...changes }]
-    const inventory = { ...inventoryOf(makeJob(), evidence()), unknown }
+    const inventory = { ...makeInventory(makeJob(), evidence()), unknown }
     return parseMessage(JSON.stringify({ surveyed: { inventory } }))
   }
   assert.notEqual(line({}), null)

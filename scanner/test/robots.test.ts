@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST } from '../src/visit/kit/limits.ts'
-import { askEachHostOnce, readRobots } from '../src/visit/passes/robots.ts'
+import { MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { cacheRulesByHost, parseRobots } from '../src/visit/passes/robots.ts'
 
-const allows = (text: string, path = '/') => readRobots(text)(`https://shop.example${path}`)
+const allows = (text: string, path = '/') => parseRobots(text)(`https://shop.example${path}`)
 const forUs = (...rules: readonly string[]) => ['User-agent: Portico', ...rules].join('\n')
 
 test('a group for Portico counts, however it is written; one for everybody or for others does not', () => {
@@ -54,28 +54,28 @@ test('a star stands for anything and a dollar for the end, in whatever way lette
 })
 
 test('half a megabyte is read of it and so many rules, and none of them takes long', () => {
-  const stars = forUs(...Array.from({ length: 2 * MOST.robotsRules }, () => `Disallow: /${'*a'.repeat(100)}b`))
+  const stars = forUs(...Array.from({ length: 2 * MAX_VISIT.robotsRules }, () => `Disallow: /${'*a'.repeat(100)}b`))
   const began = performance.now()
   assert.equal(allows(stars, `/${'a'.repeat(2_000)}`), true)
   assert.ok(performance.now() - began < 2_000)
-  const late = `${'#'.repeat(MOST.robots)}\n${forUs('Disallow: /')}`
+  const late = `${'#'.repeat(MAX_VISIT.robots)}\n${forUs('Disallow: /')}`
   assert.equal(allows(late), true)
-  const many = forUs(...Array.from({ length: MOST.robotsRules }, (_, at) => `Disallow: /${at}`), 'Disallow: /last')
-  assert.deepEqual([allows(many, `/${MOST.robotsRules - 1}`), allows(many, '/last')], [false, true])
+  const many = forUs(...Array.from({ length: MAX_VISIT.robotsRules }, (_, at) => `Disallow: /${at}`), 'Disallow: /last')
+  assert.deepEqual([allows(many, `/${MAX_VISIT.robotsRules - 1}`), allows(many, '/last')], [false, true])
 })
 
 test('each host of a website is asked once, and of very many the last are not visited', async () => {
-  const asked: string[] = []
-  const mayVisit = askEachHostOnce(async (origin) => {
-    asked.push(origin)
-    return readRobots(forUs('Disallow: /no'))
+  const requested: string[] = []
+  const mayVisit = cacheRulesByHost(async (origin) => {
+    requested.push(origin)
+    return parseRobots(forUs('Disallow: /no'))
   })
-  const hosts = Array.from({ length: MOST.robotsHosts + 1 }, (_, at) => `https://h${at}.shop.example`)
+  const hosts = Array.from({ length: MAX_VISIT.robotsHosts + 1 }, (_, at) => `https://h${at}.shop.example`)
   for (const host of hosts) await mayVisit(`${host}/yes`)
   const [first, last] = [hosts[0], hosts.at(-1)]
   assert.deepEqual(
     await Promise.all([`${first}/yes`, `${first}/no`, `${last}/yes`].map((address) => mayVisit(address))),
     [true, false, false],
   )
-  assert.deepEqual(asked, hosts.slice(0, -1))
+  assert.deepEqual(requested, hosts.slice(0, -1))
 })

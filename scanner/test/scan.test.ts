@@ -3,11 +3,11 @@ import { after, describe, test } from 'node:test'
 import type { AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { openScanner } from '../src/index.ts'
-import { options, skip } from './hostile/kit.ts'
-import { openTemporary } from './hostile/left.ts'
+import { openTemporaryFolder } from './hostile/temporary-folder.ts'
+import { scannerOptions, skip } from './hostile/test-scanner.ts'
 import { PARTY_HOSTS } from './town/parties.ts'
 import { FIRST_TOWN } from './town/plan.ts'
-import { jobOf, PORTICO, page, type TownSite, truths } from './town/site.ts'
+import { jobOf, PORTICO, pageAnswer, type TownSite, truths } from './town/site.ts'
 import { BAKERY } from './town/sites/bakery.ts'
 import { openTown } from './town/town.ts'
 
@@ -36,9 +36,9 @@ const KIOSK: TownSite = {
     const spanish = '<link rel="alternate" hreflang="es" href="/es/">'
     const head = `<script async src="${PORTICO}/s/${BAKERY.site}.js"></script>`
     const pixel = '<img src="http://adlight.example/pixel.gif" alt="" width="1" height="1">'
-    if (host === 'old.bakery.example') return page(OLD_BANNER, { head, title: 'Old kiosk' })
+    if (host === 'old.bakery.example') return pageAnswer(OLD_BANNER, { head, title: 'Old kiosk' })
     return path === '/'
-      ? page(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
+      ? pageAnswer(`<p>Bread.</p>${pixel}<a href="/back-office">Orders</a>`, { head: head + spanish, title: 'Kiosk' })
       : null
   },
   truths: [
@@ -54,11 +54,11 @@ const KIOSK: TownSite = {
 
 /** A town of a test's own, so that it is known who was asked by whom, and the scanner as the service opens it. */
 async function openWorld() {
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const town = await openTown([{ ...FIRST_TOWN, sites: [KIOSK] }])
   after(() => town.close())
   const hosts = [...KIOSK.hosts, ...PARTY_HOSTS, 'portico.example'].map((host) => `${host}=127.0.0.1:${town.port}`)
-  const { work: _tests, ...real } = options(temporary.path, hosts.join(' '))
+  const { work: _tests, ...real } = scannerOptions(temporary.path, hosts.join(' '))
   return { temporary, town, ...(await openScanner(real)) }
 }
 
@@ -110,10 +110,10 @@ describe('the scanner', { concurrency: 3 }, () => {
         stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
       },
     ])
-    const paths = town.asked.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
+    const paths = town.requests.filter(({ host }) => host === 'www.bakery.example').map(({ path }) => path)
     assert.equal(paths.filter((path) => path === '/robots.txt').length, 1)
     assert.equal(paths.includes('/back-office'), false)
-    assert.ok(town.asked.every(({ headers }) => headers['sec-gpc'] === undefined))
+    assert.ok(town.requests.every(({ headers }) => headers['sec-gpc'] === undefined))
     assert.deepEqual(temporary.left(), [])
   })
 
@@ -122,7 +122,7 @@ describe('the scanner', { concurrency: 3 }, () => {
     const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
     assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })
     assert.deepEqual(
-      town.asked.map(({ host, path }) => host + path),
+      town.requests.map(({ host, path }) => host + path),
       ['closed.bakery.example/robots.txt'],
     )
   })

@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test'
 import { loaderHtml } from '@portico/visitor/delivered'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
-import { type Lanes, type Looked, openLanes } from './town/looking.ts'
+import { type AnalysisLanes, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
 import type { TownPlan } from './town/plan.ts'
-import { type Installed, porticoAnswer } from './town/portico.ts'
-import { type Answer, siteIdOf, type TownSite } from './town/site.ts'
+import { type InstalledSite, porticoAnswer } from './town/portico.ts'
+import { siteIdOf, type TownAnswer, type TownSite } from './town/site.ts'
 
 // One website that does everything at once that is seen by what happens, not by what stands there.
 
@@ -63,7 +63,11 @@ const LIE = `
   hidden.canvas.toDataURL()
   //# sourceURL=https://innocent.example/fp.js`
 
-const text = (type: string, body: string): Answer => ({ type, body, headers: { 'access-control-allow-origin': '*' } })
+const text = (type: string, body: string): TownAnswer => ({
+  type,
+  body,
+  headers: { 'access-control-allow-origin': '*' },
+})
 
 const SITE: TownSite = {
   name: 'senses',
@@ -89,7 +93,7 @@ const SITE: TownSite = {
 /** It lets nobody come too often: who was there, and who sends a signal, on a page behind the first. */
 function openTired(): TownSite {
   let home = 0
-  const tired: Answer = { status: 429, type: 'text/html', body: '<h1>Too many requests' }
+  const tired: TownAnswer = { status: 429, type: 'text/html', body: '<h1>Too many requests' }
   const banner = `<div id="cookies" style="position: fixed; bottom: 0; width: 100%; background: #fff">
     <p>We use cookies to count visitors. Do you agree?</p>
     <button onclick="answer(1)">Accept all</button> <button onclick="answer(0)">Reject all</button></div>
@@ -119,14 +123,14 @@ const TIRED = openTired()
 function openLoaded(name: string, late: 'once' | 'always') {
   const [host, counter, site] = [`www.${name}.example`, `${name}-counter.example`, siteIdOf(name)]
   const tool = { id: 'counter', name: 'Counter', category: 'analytics', hosts: [counter] } as const
-  const installed: Installed = {
+  const installed: InstalledSite = {
     site,
     tools: [{ ...tool, vendor: 'Counter', country: 'ES', policy: null, stored: [] }],
   }
   /** Of each visit. */
   const counted: PromiseWithResolvers<void>[] = []
   const isFirst = { plain: true, signal: true }
-  const home = (hasSignal: boolean): Answer => {
+  const home = (hasSignal: boolean): TownAnswer => {
     const visit = counted.push(Promise.withResolvers()) - 1
     const of = hasSignal ? 'signal' : 'plain'
     if (late === 'once' && !isFirst[of]) counted[visit]?.resolve()
@@ -175,15 +179,15 @@ const PLAN: TownPlan = {
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: Lanes
-let looked: Looked
+let lanes: AnalysisLanes
+let analysis: TownAnalysis
 let silent: PassEvidence['visits'][number]
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes([PLAN], executablePath, 1)
-  looked = await lanes.look(SITE)
-  const visit = looked.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
+  lanes = await openAnalysisLanes([PLAN], executablePath, 1)
+  analysis = await lanes.analyse(SITE)
+  const visit = analysis.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
   assert.ok(visit)
   silent = visit
 })
@@ -209,7 +213,7 @@ test('a request has the line and the script that asked for it, and what had happ
       ['https://www.senses.example/metrics/collect', 'beacon', manager],
     ],
   )
-  const [page] = looked.evidence.pages
+  const [page] = analysis.evidence.pages
   assert.deepEqual(
     page?.inline.map(({ line, lastLine, names }) => [line, lastLine, names]),
     [
@@ -239,18 +243,18 @@ test('who recognises the device and who is sent what is typed is told, and a tes
 }, () => {
   const by = 'https://manager.example/manager.js'
   assert.deepEqual(silent.fingerprints, [
-    { way: 'audio', by },
-    { way: 'canvas', by: null },
-    { way: 'canvas', by },
+    { method: 'audio', by },
+    { method: 'canvas', by: null },
+    { method: 'canvas', by },
   ])
   assert.deepEqual(silent.typedSentTo, [{ host: 'keys.example', url: 'https://keys.example/typed' }])
   // Neither they nor the website itself have got it.
-  const asked = looked.asked.filter(({ path }) => /^\/(?:login|draft|typed)/.test(path))
-  assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), asked], [false, []])
+  const requests = analysis.requests.filter(({ path }) => /^\/(?:login|draft|typed)/.test(path))
+  assert.deepEqual([silent.requests.some(({ host }) => host === 'keys.example'), requests], [false, []])
 })
 
 test('a pass in which a page is refused that was there before is not testable', { skip }, async () => {
-  const { evidence } = await lanes.look(TIRED)
+  const { evidence } = await lanes.analyse(TIRED)
   assert.deepEqual(
     evidence.passes.map(({ pass, state, reason, banner }) => [pass, state, reason, banner]),
     [
@@ -269,8 +273,8 @@ const [NEITHER, BOTH] = [
 ]
 
 /** Of each pass how it ended, and for each visit whether the counter was asked for, and whether it has left something behind. */
-async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
-  const { evidence } = await lanes.look(website)
+async function analyseLoaded({ website, counter }: ReturnType<typeof openLoaded>) {
+  const { evidence } = await lanes.analyse(website)
   return evidence.passes.map(({ pass, state, reason, visits }) => [
     ...[pass, state, reason],
     visits.map(({ requests, kept }) => [
@@ -283,7 +287,7 @@ async function lookAtLoaded({ website, counter }: ReturnType<typeof openLoaded>)
 test('a page that the loader has let go is visited again, as somebody new, and judged when our script is in time', {
   skip,
 }, async () => {
-  assert.deepEqual(await lookAtLoaded(ONCE_LATE), [
+  assert.deepEqual(await analyseLoaded(ONCE_LATE), [
     ['silent', 'done', null, [NEITHER]],
     ['reject', 'done', null, [NEITHER]],
     ['accept', 'done', null, [BOTH]],
@@ -292,7 +296,7 @@ test('a page that the loader has let go is visited again, as somebody new, and j
 })
 
 test('where our script is never in time, nothing is said of what runs without a yes', { skip }, async () => {
-  assert.deepEqual(await lookAtLoaded(ALWAYS_LATE), [
+  assert.deepEqual(await analyseLoaded(ALWAYS_LATE), [
     ['silent', 'not_testable', 'timed_out', []],
     ['reject', 'not_testable', 'timed_out', []],
     ['accept', 'done', null, [BOTH]],
@@ -301,7 +305,7 @@ test('where our script is never in time, nothing is said of what runs without a 
 })
 
 test('forms have where they send to, and links at the end of a page are its footer', { skip }, () => {
-  const [page] = looked.evidence.pages
+  const [page] = analysis.evidence.pages
   assert.deepEqual(
     page?.forms.map(({ action, personal }) => [action, personal]),
     [['http://www.senses.example/login', true]],

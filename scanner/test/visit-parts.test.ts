@@ -6,30 +6,35 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
 import type { CDPSession, WebSocket } from 'playwright-core'
 import { userAgentOf } from '../src/browser/user-agent.ts'
-import { isChoiceOn } from '../src/visit/banners/our-banner.ts'
-import { bounded, boundedUnlessBroken, NoAnswer } from '../src/visit/kit/bounded.ts'
-import { MOST } from '../src/visit/kit/limits.ts'
-import { inTurn } from '../src/visit/kit/progress.ts'
-import { clean, shownAddress } from '../src/visit/kit/text.ts'
-import { whoseOf } from '../src/visit/kit/whose.ts'
-import { crawlOf, patternOf } from '../src/visit/pages/crawl.ts'
-import { inlineTold, linesOf, readElements } from '../src/visit/pages/elements.ts'
+import { isConsentCookieOf } from '../src/visit/banners/portico-banner.ts'
+import { MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { reportInPassOrder } from '../src/visit/kit/ordered-progress.ts'
+import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
+import { cleanText, reportableAddress } from '../src/visit/kit/text.ts'
+import { NoAnswerError, withTimeout, withTimeoutRethrowingFaults } from '../src/visit/kit/timeouts.ts'
+import { homePageFailure } from '../src/visit/pages/bot-wall.ts'
+import { addressPattern, openCrawlQueue } from '../src/visit/pages/crawl.ts'
+import { htmlLinesOf, readHtml, reportableInlineScripts } from '../src/visit/pages/elements.ts'
 import { openingTags } from '../src/visit/pages/html.ts'
-import { type Arrival, hasLetGo } from '../src/visit/pages/loader.ts'
-import { failureOf } from '../src/visit/pages/wall.ts'
-import { chosenInOurs } from '../src/visit/passes/choice.ts'
-import { openPages } from '../src/visit/passes/pages.ts'
-import { MARKER, whoGotIt } from '../src/visit/passes/typing.ts'
-import { openWriters } from '../src/visit/storage/stored-items.ts'
-import { textOfBody, watchBodies } from '../src/visit/traffic/bodies.ts'
-import { watchClock } from '../src/visit/traffic/by-clock.ts'
-import { readerIn } from '../src/visit/traffic/fingerprints.ts'
-import { addressesInText, initiatedBy, lineBehind, MAX_ADDRESSES } from '../src/visit/traffic/initiator.ts'
+import { isLoaderTimedOut, type ScriptArrival } from '../src/visit/pages/loader-timeout.ts'
+import { resultInPorticoBanner } from '../src/visit/passes/banner-choice.ts'
+import { openPageList } from '../src/visit/passes/page-list.ts'
+import { recipientsOfTyped, TYPED_MARKER } from '../src/visit/passes/typing.ts'
+import { makeStorageWriters } from '../src/visit/storage/stored-items.ts'
+import { fingerprintingScript } from '../src/visit/traffic/fingerprints.ts'
+import {
+  addressesInStack,
+  initiatingLine,
+  initiatingScript,
+  MAX_STACK_ADDRESSES,
+} from '../src/visit/traffic/initiator.ts'
+import { detectPolling } from '../src/visit/traffic/polling.ts'
 import { listRequests } from '../src/visit/traffic/request-list.ts'
-import { isRecording } from '../src/visit/traffic/session-recording.ts'
+import { textOfBody, watchSentBodies } from '../src/visit/traffic/sent-bodies.ts'
+import { isSessionRecording } from '../src/visit/traffic/session-recording.ts'
 import { parseSetCookie } from '../src/visit/traffic/set-cookie.ts'
-import { writeFrom } from '../src/visit/traffic/writes.ts'
-import { isWanted } from '../src/visit/visit.ts'
+import { parseStorageWrite } from '../src/visit/traffic/storage-writes.ts'
+import { isPassNeeded } from '../src/visit/visit.ts'
 
 // The parts of a visit that need no browser.
 
@@ -45,32 +50,32 @@ const job: AnalysisJob = {
   tag_first: '',
   published: null,
 }
-const whose = whoseOf(job)
+const scope = siteScopeOf(job)
 const page = 'https://www.shop.example/a/'
-const elements = (html: string) => readElements(html, page, whose)
+const elements = (html: string) => readHtml(html, page, scope)
 
 test('a choice in our banner is its cookie, under either name, with the value of this very site', () => {
   const value = `1.${SITE}.2.f.0.x.y`
-  assert.ok(isChoiceOn(SITE, { name: 'portico_consent', value }))
-  assert.ok(isChoiceOn(SITE, { name: '__Host-portico_consent', value }))
-  assert.ok(!isChoiceOn(SITE, { name: 'x_portico_consent', value }))
-  assert.ok(!isChoiceOn(SITE, { name: 'portico_consent', value: value.replace(SITE, 'x') }))
+  assert.ok(isConsentCookieOf(SITE, { name: 'portico_consent', value }))
+  assert.ok(isConsentCookieOf(SITE, { name: '__Host-portico_consent', value }))
+  assert.ok(!isConsentCookieOf(SITE, { name: 'x_portico_consent', value }))
+  assert.ok(!isConsentCookieOf(SITE, { name: 'portico_consent', value: value.replace(SITE, 'x') }))
 })
 
 test('own is the registrable domain, Portico is what it delivers, everybody else is another', () => {
   for (const own of ['https://www.shop.example/x', 'http://cdn.shop.example/', 'https://shop.example./'])
-    assert.equal(whose.isOther(own), false, own)
+    assert.equal(scope.isOther(own), false, own)
   for (const other of [
     'https://shop.example.evil.example/',
     'https://notshop.example/',
     'wss://chat.example/',
     'https://portico.example/',
   ])
-    assert.equal(whose.isOther(other), true, other)
-  assert.equal(whose.isOther('https://portico.example/s/a/x.js'), false)
+    assert.equal(scope.isOther(other), true, other)
+  assert.equal(scope.isOther('https://portico.example/s/a/x.js'), false)
   for (const none of ['data:text/html,x', 'blob:https://chat.example/1', 'about:blank'])
-    assert.equal(whose.isOther(none), false)
-  assert.equal(whoseOf({ ...job, fqdn: 'a.github.io' }).isOwn('https://b.github.io/'), false)
+    assert.equal(scope.isOther(none), false)
+  assert.equal(siteScopeOf({ ...job, fqdn: 'a.github.io' }).isOwn('https://b.github.io/'), false)
 })
 
 test('opening tags are read as they stand, with the first attribute of a name, and no other text is taken for one', () => {
@@ -155,20 +160,20 @@ test('inline scripts are told with their lines, how they begin and whom they nam
       ['quiet()', 9, 9, [], false],
     ],
   )
-  assert.equal(inline[0]?.begins.length, MOST.begins)
+  assert.equal(inline[0]?.begins.length, MAX_VISIT.begins)
   assert.equal(inline[1]?.html, '<script nonce="*">')
-  const told = (asked: readonly number[]) => inlineTold(inline, asked).map(({ line }) => line)
+  const reported = (lines: readonly number[]) => reportableInlineScripts(inline, lines).map(({ line }) => line)
   assert.deepEqual(
-    [told([]), told([9])],
+    [reported([]), reported([9])],
     [
       [3, 7, 8],
       [3, 7, 8, 9],
     ],
   )
-  const many = elements(`<script>'https://a.example/'</script>`.repeat(3 * MOST.inlineRead)).inline
-  assert.deepEqual([many.length, inlineTold(many, []).length], [MOST.inlineRead, MOST.inline])
-  const names = Array.from({ length: 3 * MOST.names }, (_, at) => `'https://a${at}.example/'`)
-  assert.equal(elements(`<script>${names}</script>`).inline[0]?.names.length, MOST.names)
+  const many = elements(`<script>'https://a.example/'</script>`.repeat(3 * MAX_VISIT.inlineRead)).inline
+  assert.deepEqual([many.length, reportableInlineScripts(many, []).length], [MAX_VISIT.inlineRead, MAX_VISIT.inline])
+  const names = Array.from({ length: 3 * MAX_VISIT.names }, (_, at) => `'https://a${at}.example/'`)
+  assert.equal(elements(`<script>${names}</script>`).inline[0]?.names.length, MAX_VISIT.names)
 })
 
 test('an inline script has the same text in each visit: no nonce and no token stands in it', () => {
@@ -191,7 +196,7 @@ test('an element has its line, and so has what it asks for, the first where ther
     html.elements.map(({ line }) => line),
     [2, 3, 5],
   )
-  const lines = linesOf(html)
+  const lines = htmlLinesOf(html)
   assert.deepEqual([lines.of('https://i.example/i.png'), lines.of('https://v.example/')], [2, null])
   assert.deepEqual([3, 4, 5, 6].map(lines.hasScript), [false, true, true, false])
 })
@@ -221,24 +226,25 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
   assert.deepEqual(tag(`<head><script src="/s/${SITE}@3.js"></script>`), [usual])
   assert.deepEqual(tag(`<script src="https://elsewhere.example/s/${SITE}.js"></script>`), [])
   assert.deepEqual(tag(`<head><script data-entry="${src}" data-hold="">load()</script>`), [{ ...usual, loader: true }])
-  assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MOST.tags)).tags.length, MOST.tags)
-  assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
+  assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MAX_VISIT.tags)).tags.length, MAX_VISIT.tags)
+  assert.equal(elements('<img src="/i">'.repeat(3 * MAX_VISIT.elements)).elements.length, MAX_VISIT.elements)
 })
 
 test('a page was let go where our script came after the loader’s second, or may still come', () => {
   const loader = [{ loader: true }] as const
-  const isLetGo = (arrival: Partial<Arrival>) => hasLetGo({ tags: loader, placement: null, isDue: false, ...arrival })
-  assert.equal(isLetGo({ placement: 'async' }), true)
-  assert.equal(isLetGo({ placement: 'first' }), false, 'it was in time')
-  assert.equal(isLetGo({ isDue: true }), true, 'it is still under way')
-  assert.equal(isLetGo({}), false, 'it is refused, in every browser')
+  const hasTimedOut = (arrival: Partial<ScriptArrival>) =>
+    isLoaderTimedOut({ tags: loader, placement: null, isDue: false, ...arrival })
+  assert.equal(hasTimedOut({ placement: 'async' }), true)
+  assert.equal(hasTimedOut({ placement: 'first' }), false, 'it was in time')
+  assert.equal(hasTimedOut({ isDue: true }), true, 'it is still under way')
+  assert.equal(hasTimedOut({}), false, 'it is refused, in every browser')
   for (const tags of [[], [{}], [...loader, {}]])
     for (const placement of ['async', null] as const)
-      assert.equal(isLetGo({ tags, placement, isDue: true }), false, 'nobody is held until it comes')
+      assert.equal(hasTimedOut({ tags, placement, isDue: true }), false, 'nobody is held until it comes')
 })
 
 test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {
-  const crawl = crawlOf(job, whose)
+  const crawl = openCrawlQueue(job, scope)
   const link = (href: string, text = '', footer = false) => ({ href: new URL(href, page).href, text, footer })
   crawl.found([
     link('/about'),
@@ -268,13 +274,13 @@ test('pages are visited legal links first, the footer before the rest, and three
   crawl.found([link('/about'), link('/late')])
   crawl.seen('https://www.shop.example/late')
   assert.equal(crawl.next(), null)
-  const many = crawlOf(job, whose)
+  const many = openCrawlQueue(job, scope)
   many.found(Array.from({ length: 5_000 }, (_, at) => link(`/x${at}`)))
-  assert.ok(many.left() < MOST.known)
+  assert.ok(many.left() < MAX_VISIT.known)
 })
 
 test('pages of one template have one pattern', () => {
-  const of = (path: string) => patternOf(`https://a.example${path}`)
+  const of = (path: string) => addressPattern(`https://a.example${path}`)
   assert.equal(of('/blog/one'), of('/blog/two'))
   assert.equal(of('/item-12'), of('/item-13'))
   assert.equal(of('/?p=1'), of('/?p=2'))
@@ -283,14 +289,14 @@ test('pages of one template have one pattern', () => {
 })
 
 test('text of pages is cut between characters and has nothing invisible that acts', () => {
-  assert.equal(clean('a\u0000\u202eb\u2028c\ud800'), 'a b c\ufffd')
-  assert.equal(clean('😀'.repeat(300), 301), '😀'.repeat(150))
-  assert.equal(clean(7), '')
-  assert.equal(shownAddress('javascript:alert(1)'), null)
-  assert.equal(shownAddress('https://u:p@t.example/a?b=1#c'), 'https://t.example/a?b=1')
+  assert.equal(cleanText('a\u0000\u202eb\u2028c\ud800'), 'a b c\ufffd')
+  assert.equal(cleanText('😀'.repeat(300), 301), '😀'.repeat(150))
+  assert.equal(cleanText(7), '')
+  assert.equal(reportableAddress('javascript:alert(1)'), null)
+  assert.equal(reportableAddress('https://u:p@t.example/a?b=1#c'), 'https://t.example/a?b=1')
   assert.equal(
-    shownAddress(`https://t.example/a?${'b'.repeat(5_000)}`)?.length,
-    'https://t.example/a?'.length + MOST.query,
+    reportableAddress(`https://t.example/a?${'b'.repeat(5_000)}`)?.length,
+    'https://t.example/a?'.length + MAX_VISIT.query,
   )
 })
 
@@ -319,7 +325,7 @@ test('a cookie is read as it was said, and only how long its value is', () => {
 test('who asked is the outermost script of somebody else, of what was at work then', () => {
   const frames = (...urls: readonly string[]) => ({ callFrames: urls.map((url) => ({ url })) })
   const by = (stack: ReturnType<typeof frames> & { readonly parent?: ReturnType<typeof frames> }) =>
-    initiatedBy({ type: 'script', stack }, page, whose)
+    initiatingScript({ type: 'script', stack }, page, scope)
   const [wrapper, tracker, own] = [
     'https://errors.example/w.js',
     'https://t.example/t.js',
@@ -330,17 +336,20 @@ test('who asked is the outermost script of somebody else, of what was at work th
   assert.equal(by(frames(page)), null)
   assert.equal(by({ ...frames(tracker), parent: frames('https://manager.example/m.js') }), tracker)
   assert.equal(by({ ...frames(), parent: frames(tracker) }), tracker)
-  assert.equal(initiatedBy({ type: 'parser', url: 'https://f.example/f.css' }, page, whose), 'https://f.example/f.css')
-  assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
+  assert.equal(
+    initiatingScript({ type: 'parser', url: 'https://f.example/f.css' }, page, scope),
+    'https://f.example/f.css',
+  )
+  assert.equal(initiatingScript({ type: 'parser', url: page }, page, scope), null)
 })
 
 test('addresses stand in the text of a stack before a line and a column, and text without end costs no time', () => {
   const own = 'https://www.shop.example:8443/app.js?v=1'
   const stack = `Error\n    at new Box (${own}:1:20)\n    at https://t.example/t.js:3:4\n    at eval (eval at go (http://e.example/e.js:1:1), <anonymous>:1:1)\n    at https://t.example/none`
-  assert.deepEqual(addressesInText(stack), [own, 'https://t.example/t.js', 'http://e.example/e.js'])
-  assert.equal(addressesInText('http://a:1:1 '.repeat(500)).length, MAX_ADDRESSES)
+  assert.deepEqual(addressesInStack(stack), [own, 'https://t.example/t.js', 'http://e.example/e.js'])
+  assert.equal(addressesInStack('http://a:1:1 '.repeat(500)).length, MAX_STACK_ADDRESSES)
   const began = performance.now()
-  for (let times = 0; times < 500; times++) addressesInText('http://'.repeat(1_200))
+  for (let times = 0; times < 500; times++) addressesInStack('http://'.repeat(1_200))
   assert.ok(performance.now() - began < 3_000)
 })
 
@@ -350,16 +359,21 @@ test('who read a fingerprint is the innermost script of somebody else, else a fi
     'https://t.example/t.js',
     'https://www.shop.example/app.js',
   ]
-  assert.equal(readerIn([own, library, tracker], page, whose), library)
-  assert.equal(readerIn([page, own], page, whose), own)
-  assert.equal(readerIn([page], page, whose), null)
+  assert.equal(fingerprintingScript([own, library, tracker], page, scope), library)
+  assert.equal(fingerprintingScript([page, own], page, scope), own)
+  assert.equal(fingerprintingScript([page], page, scope), null)
 })
 
 test('who stored something is a script that was asked for, the page, or not known where a script lies', () => {
   const tracker = 'https://t.example/t.js'
   const by = (...addresses: readonly string[]) => {
     const stack = addresses.map((address) => `    at ${address}:1:1`).join('\n')
-    const write = writeFrom(JSON.stringify(['local', 'id', stack]), whose, page, (address) => address === tracker)
+    const write = parseStorageWrite(
+      JSON.stringify(['local', 'id', stack]),
+      scope,
+      page,
+      (address) => address === tracker,
+    )
     return write?.by
   }
   assert.equal(by(tracker, page), 't.example')
@@ -370,13 +384,15 @@ test('who stored something is a script that was asked for, the page, or not know
 
 test('what was typed is found plain and encoded, wherever it stands, each address once', () => {
   const to = (host: string, ...texts: readonly string[]) => ({ host, address: `https://${host}/k?n=1`, texts })
-  const encoded = ['', 'x', 'xx', 'xxx'].map((before, at) => to(`e${at}.example`, btoa(`${before}${MARKER}@a.example`)))
-  const got = whoGotIt([
+  const encoded = ['', 'x', 'xx', 'xxx'].map((before, at) =>
+    to(`e${at}.example`, btoa(`${before}${TYPED_MARKER}@a.example`)),
+  )
+  const got = recipientsOfTyped([
     ...encoded,
-    to('plain.example', 'x', `{"value":"${MARKER}"}`),
-    { host: 'address.example', address: `https://address.example/p?v=${MARKER}%40a.example`, texts: [] },
+    to('plain.example', 'x', `{"value":"${TYPED_MARKER}"}`),
+    { host: 'address.example', address: `https://address.example/p?v=${TYPED_MARKER}%40a.example`, texts: [] },
     to('masked.example', '*************'),
-    to('begun.example', MARKER.slice(0, -1)),
+    to('begun.example', TYPED_MARKER.slice(0, -1)),
   ])
   const hosts = ['address.example', 'e0.example', 'e1.example', 'e2.example', 'e3.example', 'plain.example']
   assert.deepEqual(
@@ -391,14 +407,14 @@ test('the line that asked is the innermost of the page, of what was at work then
     callFrames: frames.map(([url, lineNumber]) => ({ url, lineNumber })),
   })
   const line = (stack: ReturnType<typeof frames> & { readonly parent?: ReturnType<typeof frames> }) =>
-    lineBehind({ type: 'script', stack }, (address) => address === page)
+    initiatingLine({ type: 'script', stack }, (address) => address === page)
   const tracker = ['https://t.example/t.js', 0] as const
   assert.equal(line(frames(tracker, [page, 4], [page, 9])), 5)
   assert.equal(line(frames(tracker)), null)
   assert.equal(line({ ...frames(tracker), parent: frames([page, 4]) }), null)
   assert.equal(line({ ...frames(['', 3]), parent: frames([page, 4]) }), 5)
   assert.equal(
-    lineBehind({ type: 'parser', url: page }, () => true),
+    initiatingLine({ type: 'parser', url: page }, () => true),
     null,
   )
 })
@@ -420,7 +436,7 @@ test('a body that carries the page or what changes in it is a recording, and dat
     textOfBody(gzipSync(JSON.stringify([whole]))),
     textOfBody(deflateSync(JSON.stringify([whole]))),
   ])
-    assert.ok(isRecording(body), body)
+    assert.ok(isSessionRecording(body), body)
   for (const body of [
     '',
     'v=2&en=page_view&dl=https%3A%2F%2Fwww.shop.example%2F',
@@ -430,13 +446,17 @@ test('a body that carries the page or what changes in it is a recording, and dat
     textOfBody(Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(50, 7)])),
     textOfBody(Buffer.from('x')),
   ])
-    assert.ok(!isRecording(body), body)
+    assert.ok(!isSessionRecording(body), body)
   for (const pack of [gzipSync, deflateSync]) {
-    assert.equal(textOfBody(pack('a'.repeat(10 * MOST.unpacked))), 'a'.repeat(MOST.body), 'small, and huge unpacked')
-    const noise = randomBytes(MOST.body).toString('base64')
+    assert.equal(
+      textOfBody(pack('a'.repeat(10 * MAX_VISIT.unpacked))),
+      'a'.repeat(MAX_VISIT.body),
+      'small, and huge unpacked',
+    )
+    const noise = randomBytes(MAX_VISIT.body).toString('base64')
     assert.equal(textOfBody(pack(noise)).slice(0, 50_000), noise.slice(0, 50_000), 'large packed too')
   }
-  assert.equal(textOfBody(Buffer.alloc(3 * MOST.body, 'a')).length, MOST.body)
+  assert.equal(textOfBody(Buffer.alloc(3 * MAX_VISIT.body, 'a')).length, MAX_VISIT.body)
 })
 
 test('of messages without end as many are looked at as there is room for, also where they are empty', async () => {
@@ -444,32 +464,36 @@ test('of messages without end as many are looked at as there is room for, also w
     new EventEmitter(),
     Object.assign(new EventEmitter(), { url: () => 'wss://chat.example/' }),
   ]
-  const bodies = watchBodies(session as unknown as CDPSession, 1_000)
+  const bodies = watchSentBodies(session as unknown as CDPSession, 1_000)
   bodies.opened(socket as unknown as WebSocket)
-  for (let at = 0; at < 2 * MOST.sentBodies; at++) socket.emit('framesent', { payload: `${at}` })
+  for (let at = 0; at < 2 * MAX_VISIT.sentBodies; at++) socket.emit('framesent', { payload: `${at}` })
   const texts = await bodies.of('wss://chat.example/')
-  assert.deepEqual([texts.length, texts[0], texts.at(-1)], [MOST.bodies, '0', `${MOST.sentBodies - 1}`])
+  assert.deepEqual([texts.length, texts[0], texts.at(-1)], [MAX_VISIT.bodies, '0', `${MAX_VISIT.sentBodies - 1}`])
 })
 
 test('the same request is told once, by its first line and its first moment', () => {
   const lines = { of: (address: string) => (address.endsWith('.js') ? 7 : null), hasScript: (line: number) => line < 6 }
-  const asked = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
+  const requestTo = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
     ({ address, line, after, initiator, kind: 'script', recording: after === 'click', status: 200 }) as const
   const listed = (...all: Parameters<typeof listRequests>[0]) =>
     listRequests(all, lines, 3).requests.map(({ url, line, after, recording }) => [url, line, after, recording])
-  assert.deepEqual(listed(asked('https://t.example/t', 5, 'click'), asked('https://t.example/t#2', 2, 'scroll')), [
-    ['https://t.example/t', 2, 'scroll', true],
-  ])
-  assert.deepEqual(listed(asked('wss://t.example/t.js', null, 'load'), asked('https://t.example/u', 9, 'load')), [
-    ['https://t.example/u', null, 'load', false],
-    ['wss://t.example/t.js', 7, 'load', false],
-  ])
-  const many = Array.from({ length: 5 }, (_, at) => asked(`https://t.example/${at}`, null, 'load'))
+  assert.deepEqual(
+    listed(requestTo('https://t.example/t', 5, 'click'), requestTo('https://t.example/t#2', 2, 'scroll')),
+    [['https://t.example/t', 2, 'scroll', true]],
+  )
+  assert.deepEqual(
+    listed(requestTo('wss://t.example/t.js', null, 'load'), requestTo('https://t.example/u', 9, 'load')),
+    [
+      ['https://t.example/u', null, 'load', false],
+      ['wss://t.example/t.js', 7, 'load', false],
+    ],
+  )
+  const many = Array.from({ length: 5 }, (_, at) => requestTo(`https://t.example/${at}`, null, 'load'))
   assert.deepEqual([listRequests(many, lines, 3).requests.length, listRequests(many, lines, 3).dropped], [3, 2])
 })
 
 test('what a script asks for by a clock is known from the third time on, whatever it asks with', () => {
-  const isByClock = watchClock()
+  const isByClock = detectPolling()
   const ask = (type: string, url: string) => isByClock({ resourceType: () => type, url: () => url })
   const poll = 'https://www.shop.example/news'
   assert.deepEqual(
@@ -483,7 +507,7 @@ test('what a script asks for by a clock is known from the third time on, whateve
       [false, false, false, false],
     )
   // Of very many addresses the first are remembered.
-  for (let at = 0; at < MOST.requests; at++) ask('fetch', `https://t.example/${at}`)
+  for (let at = 0; at < MAX_VISIT.requests; at++) ask('fetch', `https://t.example/${at}`)
   assert.deepEqual(
     [1, 2, 3].map(() => ask('fetch', 'https://late.example/')),
     [false, false, false],
@@ -493,7 +517,7 @@ test('what a script asks for by a clock is known from the third time on, whateve
 
 test('an answer’s cookie that Chromium alone refuses is told, and one that no browser takes is not', () => {
   const refused = (line: string, host = 'ads.t.example') => {
-    const writers = openWriters(whose)
+    const writers = makeStorageWriters(scope)
     writers.note([], [{ line, host, at: 0 }])
     return writers.refused().map(({ item: { name, domain, by } }) => [name, domain, by])
   }
@@ -506,8 +530,8 @@ test('an answer’s cookie that Chromium alone refuses is told, and one that no 
 })
 
 test('who wrote something last is known, also when very many names are', () => {
-  const writers = openWriters(whose)
-  const write = (name: string, by: string) => ({ kind: 'local' as const, name, by, said: null })
+  const writers = makeStorageWriters(scope)
+  const write = (name: string, by: string) => ({ kind: 'local' as const, name, by, parsed: null })
   writers.note(
     [write('first', 'a.example'), ...Array.from({ length: 9_000 }, (_, at) => write(`k${at}`, 'a.example'))],
     [],
@@ -518,7 +542,7 @@ test('who wrote something last is known, also when very many names are', () => {
 
 test('a pass follows another from page to page, to its last', async () => {
   const place = (at: number) => ({ place: at, url: `${page}${at}` })
-  const pages = openPages(place(0).url)
+  const pages = openPageList(place(0).url)
   const followed: number[] = []
   const following = (async () => {
     for await (const one of pages) followed.push(one.place)
@@ -534,8 +558,8 @@ test('a pass follows another from page to page, to its last', async () => {
 })
 
 test('of passes side by side the first that is not over is told of, and all of them in their order', () => {
-  const told: AnalysisProgress[] = []
-  const turns = inTurn((progress) => told.push(progress))
+  const reported: AnalysisProgress[] = []
+  const turns = reportInPassOrder((progress) => reported.push(progress))
   const now = (pass: AnalysisProgress['pass'], at: number) => turns.now({ page: at, pages: 2, pass })
   now('silent', 1)
   now('reject', 1)
@@ -548,7 +572,7 @@ test('of passes side by side the first that is not over is told of, and all of t
   turns.over('accept')
   turns.over('reject')
   assert.deepEqual(
-    told.map(({ pass, page }) => [pass, page]),
+    reported.map(({ pass, page }) => [pass, page]),
     [
       ['silent', 1],
       ['silent', 2],
@@ -565,16 +589,16 @@ test('why there is no report of a home page', () => {
     title: 'A shop',
     html: '<p>Bread',
   }
-  assert.equal(failureOf(answer), null)
-  for (const status of [401, 403, 429]) assert.equal(failureOf({ ...answer, status }), 'blocked')
-  for (const status of [404, 500, 503]) assert.equal(failureOf({ ...answer, status }), 'unreachable')
+  assert.equal(homePageFailure(answer), null)
+  for (const status of [401, 403, 429]) assert.equal(homePageFailure({ ...answer, status }), 'blocked')
+  for (const status of [404, 500, 503]) assert.equal(homePageFailure({ ...answer, status }), 'unreachable')
   assert.equal(
-    failureOf({ ...answer, status: 503, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }),
+    homePageFailure({ ...answer, status: 503, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }),
     'blocked',
   )
-  assert.equal(failureOf({ ...answer, title: 'Just a moment...' }), 'blocked')
-  assert.equal(failureOf({ ...answer, html: '<script src="https://geo.captcha-delivery.com/c.js">' }), 'blocked')
-  assert.equal(failureOf({ ...answer, html: `captcha-delivery.com${'x'.repeat(50_000)}` }), null)
+  assert.equal(homePageFailure({ ...answer, title: 'Just a moment...' }), 'blocked')
+  assert.equal(homePageFailure({ ...answer, html: '<script src="https://geo.captcha-delivery.com/c.js">' }), 'blocked')
+  assert.equal(homePageFailure({ ...answer, html: `captcha-delivery.com${'x'.repeat(50_000)}` }), null)
   // Guards that answer 200, as they do.
   for (const guard of [
     { title: 'One moment, please...', html: '<div class="throbber"></div><script>location.reload()</script>' },
@@ -588,7 +612,7 @@ test('why there is no report of a home page', () => {
     { title: 'Just a moment...', html: '<script>window._cf_chl_opt={}</script>' },
     { title: 'Vercel Security Checkpoint', html: '<p>We are verifying your browser' },
   ])
-    assert.equal(failureOf({ ...answer, ...guard }), 'blocked', guard.title || guard.html)
+    assert.equal(homePageFailure({ ...answer, ...guard }), 'blocked', guard.title || guard.html)
   // Words of guards on pages of somebody's own.
   const shop = `${'<a href="/x">Bread</a> '.repeat(9)}<p>${'Rolls. '.repeat(300)}`
   for (const own of [
@@ -599,21 +623,21 @@ test('why there is no report of a home page', () => {
     { title: 'A shop', html: `${shop}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>` },
     { title: 'A shop', html: `${shop}<p>Protected by Imunify360` },
   ])
-    assert.equal(failureOf({ ...answer, ...own }), null, own.title)
+    assert.equal(homePageFailure({ ...answer, ...own }), null, own.title)
   // Imperva puts its script into every page behind it.
   const imperva = '<script src="/_Incapsula_Resource?SWJIYLWA=719d34d31c8e3a6e"></script>'
-  assert.equal(failureOf({ ...answer, html: `<p>Bread${imperva}` }), null)
+  assert.equal(homePageFailure({ ...answer, html: `<p>Bread${imperva}` }), null)
   const incident = '<iframe id="main-iframe" src="/_Incapsula_Resource?SWUDNSAI=31&incident_id=1-2"></iframe>'
-  assert.equal(failureOf({ ...answer, html: `${incident}Request unsuccessful.` }), 'blocked')
+  assert.equal(homePageFailure({ ...answer, html: `${incident}Request unsuccessful.` }), 'blocked')
   for (const type of ['application/pdf', 'text/plain', '', 'text/htmlx'])
-    assert.equal(failureOf({ ...answer, headers: { 'content-type': type } }), 'not_a_page')
+    assert.equal(homePageFailure({ ...answer, headers: { 'content-type': type } }), 'not_a_page')
 })
 
 test('what stands on a page is read once, whatever it is made of', () => {
   const headers = { 'content-type': 'text/html' }
   const began = performance.now()
   for (const piece of ['<', '<svg ', '<svg>', '<!--', '<!-- -->', '<a href', '</', '<script>', '<script></script>'])
-    failureOf({ status: 200, headers, title: 'Access denied', html: piece.repeat(59_000 / piece.length) })
+    homePageFailure({ status: 200, headers, title: 'Access denied', html: piece.repeat(59_000 / piece.length) })
   assert.ok(performance.now() - began < 2_000)
 })
 
@@ -629,26 +653,26 @@ test('a page that does not answer is late, and a fault of ours is told', async (
   const [there, gone] = [true, false].map((isThere) => ({ isGone: () => !isThere }))
   assert.ok(there && gone)
   const broken = () => Promise.reject(new Error('ours'))
-  assert.equal(await bounded(broken(), 1_000, 'late'), 'late')
-  assert.equal(await boundedUnlessBroken(new Promise(() => {}), there, 1, 'late'), 'late')
-  assert.equal(await boundedUnlessBroken(Promise.reject(new NoAnswer()), there, 1_000, 'late'), 'late')
-  assert.equal(await boundedUnlessBroken(broken(), gone, 1_000, 'late'), 'late')
-  await assert.rejects(boundedUnlessBroken(broken(), there, 1_000, 'late'), /ours/)
+  assert.equal(await withTimeout(broken(), 1_000, 'late'), 'late')
+  assert.equal(await withTimeoutRethrowingFaults(new Promise(() => {}), there, 1, 'late'), 'late')
+  assert.equal(await withTimeoutRethrowingFaults(Promise.reject(new NoAnswerError()), there, 1_000, 'late'), 'late')
+  assert.equal(await withTimeoutRethrowingFaults(broken(), gone, 1_000, 'late'), 'late')
+  await assert.rejects(withTimeoutRethrowingFaults(broken(), there, 1_000, 'late'), /ours/)
 })
 
 test('a survey refuses in our banner alone and accepts in any, an analysis does both in any', () => {
-  const wanted = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
-    (['portico', 'other', 'none'] as const).filter((banner) => isWanted(job, pass, { banner }))
+  const neededFor = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
+    (['portico', 'other', 'none'] as const).filter((banner) => isPassNeeded(job, pass, { banner }))
   const all = ['portico', 'other', 'none']
   const survey = { purpose: 'survey' } as const
-  assert.deepEqual([wanted(survey, 'reject'), wanted(survey, 'accept')], [['portico'], all])
-  assert.deepEqual([wanted({}, 'reject'), wanted({}, 'accept')], [all, all])
+  assert.deepEqual([neededFor(survey, 'reject'), neededFor(survey, 'accept')], [['portico'], all])
+  assert.deepEqual([neededFor({}, 'reject'), neededFor({}, 'accept')], [all, all])
 })
 
 test('a choice in our banner whose cookie is not there has failed', () => {
   const banner = { banner: 'portico', bannerName: null, deliveredVersion: 1 } as const
-  const made = chosenInOurs(banner, true)
+  const made = resultInPorticoBanner(banner, true)
   assert.deepEqual([made.reason, made.verified], [null, 'interface'])
-  const failed = chosenInOurs(banner, false)
+  const failed = resultInPorticoBanner(banner, false)
   assert.deepEqual([failed.reason, failed.verified], ['choice_failed', null])
 })

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
-import { MOST, TIMES } from '../src/visit/kit/limits.ts'
-import { visit } from '../src/visit/visit.ts'
+import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
+import { visitWebsite } from '../src/visit/visit.ts'
 import { SECOND_TOWN } from './second-town/plan.ts'
 import { LANTERN } from './second-town/sites/lantern.ts'
 import { THIRD_TOWN } from './third-town/plan.ts'
 import { WALLED_SITES } from './third-town/sites-b/index.ts'
-import { type KeptEvidence, keptOf, readKept } from './town/evidence.ts'
-import { HOME_ALONE, type Lanes, type Looked, openLanes } from './town/looking.ts'
+import { readStoredEvidence, type StoredEvidence, storedEvidenceOf } from './town/evidence.ts'
+import { type AnalysisLanes, HOME_PAGE_ONLY, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
 import { FIRST_TOWN, type TownPlan } from './town/plan.ts'
-import { differencesOf, judge } from './town/score.ts'
+import { differencesFromTruths, judgeSite } from './town/score.ts'
 import { jobOf, type TownSite } from './town/site.ts'
 import { CORNER, CORNER_INSTALLED } from './town/sites/corner.ts'
 import { BLOCKED, DEAD, MOVED, NO_PAGE } from './town/sites/no-report.ts'
@@ -24,7 +24,7 @@ import { TOWNS } from './towns.ts'
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: Lanes
+let lanes: AnalysisLanes
 
 /** A shop whose banner is right and whose theme has a pixel; a banner that nobody knows; what is typed and read along. */
 const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((name) => {
@@ -34,28 +34,28 @@ const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((n
 })
 
 /** Each website once, from the beginning, the longest first. */
-const looks = new Map<TownSite, Promise<Looked>>()
+const analyses = new Map<TownSite, Promise<TownAnalysis>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(TOWNS, executablePath, 2)
-  looks.set(CORNER, lanes.look(CORNER))
-  looks.set(LANTERN, lanes.look(LANTERN, { ...HOME_ALONE, stay: TIMES.stay }))
-  looks.set(FRAMED, lanes.look(FRAMED))
-  looks.set(STUBBORN, lanes.look(STUBBORN, HOME_ALONE))
-  for (const site of LIVE) looks.set(site, lanes.look(site, HOME_ALONE))
+  lanes = await openAnalysisLanes(TOWNS, executablePath, 2)
+  analyses.set(CORNER, lanes.analyse(CORNER))
+  analyses.set(LANTERN, lanes.analyse(LANTERN, { ...HOME_PAGE_ONLY, stay: DEFAULT_TIMEOUTS.stay }))
+  analyses.set(FRAMED, lanes.analyse(FRAMED))
+  analyses.set(STUBBORN, lanes.analyse(STUBBORN, HOME_PAGE_ONLY))
+  for (const site of LIVE) analyses.set(site, lanes.analyse(site, HOME_PAGE_ONLY))
   // Whoever waits for one hears of it.
-  for (const look of looks.values()) look.catch(() => {})
+  for (const analysis of analyses.values()) analysis.catch(() => {})
 })
 after(() => lanes?.close())
 
-async function look(site: TownSite): Promise<Looked> {
-  const looked = await looks.get(site)
-  assert.ok(looked)
-  return looked
+async function analysisOf(site: TownSite): Promise<TownAnalysis> {
+  const analysis = await analyses.get(site)
+  assert.ok(analysis)
+  return analysis
 }
 
-const passOf = ({ passes }: KeptEvidence['evidence'], name: PassEvidence['pass']) => {
+const passOf = ({ passes }: StoredEvidence['evidence'], name: PassEvidence['pass']) => {
   const found = passes.find(({ pass }) => pass === name)
   assert.ok(found)
   return found
@@ -66,7 +66,7 @@ const keptIn = ({ visits }: PassEvidence) =>
   [...new Set(visits.flatMap(({ kept }) => kept.map(({ name }) => name)))].sort()
 
 /** What is known of the home page alone. */
-function atHome({ asked, evidence: { pages, passes, legal, plainHttp } }: KeptEvidence) {
+function atHome({ asked, evidence: { pages, passes, legal, plainHttp } }: StoredEvidence) {
   const visits = passes.map((pass) => ({ ...pass, visits: pass.visits.filter(({ page }) => page === 0) }))
   return { asked, home: pages[0], visits, legal, plainHttp }
 }
@@ -76,7 +76,7 @@ for (const [site, plan] of [
   [FRAMED, FIRST_TOWN],
 ] satisfies readonly [TownSite, TownPlan][])
   test(`${site.name}: the same website gives the same evidence`, { skip }, async () => {
-    assert.deepEqual(keptOf(await look(site), plan), readKept(site, plan))
+    assert.deepEqual(storedEvidenceOf(await analysisOf(site), plan), readStoredEvidence(site, plan))
   })
 
 for (const [site, plan] of [
@@ -84,7 +84,7 @@ for (const [site, plan] of [
   [LANTERN, SECOND_TOWN],
 ] satisfies readonly [TownSite, TownPlan][])
   test(`${site.name}: the same home page gives the same evidence`, { skip }, async () => {
-    const [seen, kept] = [keptOf(await look(site), plan), readKept(site, plan)]
+    const [seen, kept] = [storedEvidenceOf(await analysisOf(site), plan), readStoredEvidence(site, plan)]
     assert.deepEqual([seen.evidence.pages.length, seen.evidence.pagesNotVisited], [1, kept.evidence.pages.length - 1])
     assert.deepEqual(atHome(seen), atHome(kept))
   })
@@ -93,14 +93,14 @@ for (const site of LIVE)
   test(`${site.name}: a live look at its home page says what is true of the website, and nothing else`, {
     skip,
   }, async () => {
-    const { evidence } = await look(site)
-    assert.deepEqual(differencesOf(judge(site, evidence)), [])
+    const { evidence } = await analysisOf(site)
+    assert.deepEqual(differencesFromTruths(judgeSite(site, evidence)), [])
   })
 
 test('our banner is answered by its interface, in fresh profiles, and only what follows is recorded', {
   skip,
 }, async () => {
-  const { evidence } = await look(CORNER)
+  const { evidence } = await analysisOf(CORNER)
   for (const { state, banner, deliveredVersion } of evidence.passes)
     assert.deepEqual([state, banner, deliveredVersion], ['done', 'portico', CORNER_INSTALLED.version])
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('our banner is answered by its interface, in fresh profiles, and only what 
 test('what is kept is told with its lifetime, its length and who stored it, and never with its value', {
   skip,
 }, async () => {
-  const { evidence } = await look(CORNER)
+  const { evidence } = await analysisOf(CORNER)
   const { kept = [], requests = [] } = passOf(evidence, 'accept').visits[0] ?? {}
   const of = (name: string) => kept.find((one) => one.name === name)
   const tally = of('_tally')
@@ -143,7 +143,7 @@ test('what is kept is told with its lifetime, its length and who stored it, and 
 })
 
 test('pages are described as they stand: elements, tags, forms, legal answers, pictures', { skip }, async () => {
-  const { evidence, images } = await look(CORNER)
+  const { evidence, images } = await analysisOf(CORNER)
   const [home, offers] = evidence.pages
   assert.deepEqual(
     home?.elements.map(({ element, marked }) => [element, marked]),
@@ -189,12 +189,12 @@ test('pages are described as they stand: elements, tags, forms, legal answers, p
   for (const { image } of evidence.screenshots) {
     const png = Buffer.from(images.get(image) ?? [])
     assert.equal(png.subarray(1, 4).toString(), 'PNG')
-    assert.ok(png.readUInt32BE(16) <= 1_000 && png.length <= MOST.image)
+    assert.ok(png.readUInt32BE(16) <= 1_000 && png.length <= MAX_VISIT.image)
   }
 })
 
 test('sockets, fonts and what a script puts in are seen, with who asked for them', { skip }, async () => {
-  const { evidence } = await look(CORNER)
+  const { evidence } = await analysisOf(CORNER)
   const requests = passOf(evidence, 'silent').visits[0]?.requests ?? []
   const by = (host: string) => requests.find((request) => request.host === host)
   assert.deepEqual(
@@ -214,24 +214,24 @@ test('sockets, fonts and what a script puts in are seen, with who asked for them
 test('the scanner says who it is wherever it goes, sends GPC in its own pass alone, and acts nowhere', {
   skip,
 }, async () => {
-  const { asked } = await look(CORNER)
-  const ofWorker = (await look(LANTERN)).asked
+  const { requests } = await analysisOf(CORNER)
+  const ofWorker = (await analysisOf(LANTERN)).requests
   assert.ok(ofWorker.some(({ path }) => path === '/assets.json'))
-  for (const { headers, host, path } of [...asked, ...ofWorker])
+  for (const { headers, host, path } of [...requests, ...ofWorker])
     assert.match(headers['user-agent'] ?? '', new RegExp(SCANNER_AGENT), host + path)
-  const signals = asked.filter(({ headers }) => headers['sec-gpc'] === '1').length
-  assert.ok(signals > 0 && signals < asked.length / 2)
+  const signals = requests.filter(({ headers }) => headers['sec-gpc'] === '1').length
+  assert.ok(signals > 0 && signals < requests.length / 2)
   assert.deepEqual(
-    asked.filter(({ path }) => /logout|menu\.pdf/.test(path)),
+    requests.filter(({ path }) => /logout|menu\.pdf/.test(path)),
     [],
   )
-  assert.equal(asked.filter(({ path }) => path.endsWith('/consents')).length, 2)
+  assert.equal(requests.filter(({ path }) => path.endsWith('/consents')).length, 2)
 })
 
 test('banners of others are answered by a rule or by their words, and that is verified; none is none', {
   skip,
 }, async () => {
-  const stubborn = (await look(STUBBORN)).evidence
+  const stubborn = (await analysisOf(STUBBORN)).evidence
   assert.deepEqual([passOf(stubborn, 'silent').banner, passOf(stubborn, 'silent').bannerName], ['other', null])
   for (const name of ['reject', 'accept'] as const) {
     assert.deepEqual([passOf(stubborn, name).state, passOf(stubborn, name).verified], ['done', 'stored'])
@@ -243,19 +243,19 @@ test('banners of others are answered by a rule or by their words, and that is ve
     ['accept', 'reject'],
   )
   // In a frame of somebody else, which is gone before it can say that it was answered.
-  const framed = (await look(FRAMED)).evidence
+  const framed = (await analysisOf(FRAMED)).evidence
   for (const name of ['reject', 'accept'] as const)
     assert.deepEqual(
       [passOf(framed, name).state, hostsIn(passOf(framed, name)), keptIn(passOf(framed, name))],
       ['done', [], ['asked']],
     )
-  const lantern = (await look(LANTERN)).evidence
+  const lantern = (await analysisOf(LANTERN)).evidence
   for (const name of ['reject', 'accept'] as const)
     assert.deepEqual([passOf(lantern, name).state, passOf(lantern, name).reason], ['not_testable', 'no_banner'])
 })
 
 test('of some websites there is no report, and the reason is told', { skip }, async () => {
-  const tell = { progress() {}, image() {} }
+  const output = { progress() {}, image() {} }
   const signal = new AbortController().signal
   const failures = [
     [BLOCKED, 'blocked'],
@@ -264,19 +264,19 @@ test('of some websites there is no report, and the reason is told', { skip }, as
     [MOVED, 'moved_elsewhere'],
     [NO_PAGE, 'not_a_page'],
   ] as const
-  await lanes.alone(async ({ browser, town }) => {
+  await lanes.withLane(async ({ browser, town }) => {
     for (const [site, failed] of failures)
-      assert.deepEqual(await visit(jobOf(site), browser, { tell, signal }), { failed })
-    assert.equal(town.countOf('elsewhere.example'), 0)
+      assert.deepEqual(await visitWebsite(jobOf(site), browser, { output, signal }), { failed })
+    assert.equal(town.requestCountOf('elsewhere.example'), 0)
   })
 })
 
 test('an analysis that is called off ends, and leaves no profile behind', { skip }, async () => {
   const calledOff = new AbortController()
-  const tell = { progress: () => calledOff.abort(), image() {} }
-  await lanes.alone(async ({ browser }) => {
+  const output = { progress: () => calledOff.abort(), image() {} }
+  await lanes.withLane(async ({ browser }) => {
     const before = browser.contexts()
-    await assert.rejects(visit(jobOf(CORNER), browser, { tell, signal: calledOff.signal }))
+    await assert.rejects(visitWebsite(jobOf(CORNER), browser, { output, signal: calledOff.signal }))
     assert.deepEqual(browser.contexts(), before)
   })
 })

@@ -16,7 +16,7 @@ export type WaitOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Pauses grow from the first to the longest: soon enough for who looks on, seldom enough for a long queue. */
+/** Pauses between polls grow: short at first for somebody who waits, long for a long queue. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 10_000
 const GROWTH = 1.5

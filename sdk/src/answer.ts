@@ -57,7 +57,7 @@ export function readSuccess(answer: HttpAnswer, request: string, idempotencyKey:
   )
 }
 
-/** What is said of a write that may or may not have been carried out. */
+/** The sentence about a write that may or may not have been carried out. */
 export function unknownOutcomeSentence(idempotencyKey: string | null): string {
   if (idempotencyKey === null) return ''
   return ` It is not known whether it was carried out: the same call with the idempotencyKey "${idempotencyKey}" tells.`

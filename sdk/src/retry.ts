@@ -14,7 +14,7 @@ export function waitBeforeRetry(outcome: HttpAnswer | PorticoError, tries: numbe
   const seconds = retryAfterSeconds(outcome)
   if (seconds === null) return backoff(tries)
   if (seconds * 1000 > MAX_RETRY_AFTER) return null
-  // Everybody was told the same second: the jitter keeps them from coming back together.
+  // All clients got the same second: the jitter keeps them from retrying together.
   return seconds * 1000 + Math.random() * FIRST_WAIT
 }
 

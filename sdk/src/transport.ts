@@ -9,9 +9,9 @@ export type ApiCall = {
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null | undefined>>
   readonly body?: unknown
-  /** What a change depends on: the ETag of what was read. */
+  /** The ETag of what was read: the change is made only if it still matches. */
   readonly ifMatch?: string | undefined
-  /** Told the ETag of the answer, where it has one. */
+  /** Called with the ETag of the answer; null if it has none. */
   readonly onEtag?: (etag: string | null) => void
   readonly options?: RequestOptions | undefined
 }

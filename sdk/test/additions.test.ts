@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
-import { onboardedAt } from '../../server/test/past.ts'
+import { setOnboardedAt } from '../../server/test/past.ts'
 import { ConflictError, NotFoundError, Portico, ValidationError } from '../src/index.ts'
 
 // What goes beyond the specification, through the client.
@@ -113,7 +113,7 @@ test('websites begin with the defaults', async () => {
 
 test('the usage of a month is there once the month is over', async () => {
   await assert.rejects(portico.usage.retrieve('2026-10'), NotFoundError)
-  await onboardedAt(staging, tenant.id, '2026-09-01')
+  await setOnboardedAt(staging, tenant.id, '2026-09-01')
   const { month, final, lines } = await portico.usage.retrieve('2026-10')
   assert.deepEqual([month, final, lines], ['2026-10', true, []])
   await assert.rejects(portico.usage.retrieve('2999-01'), NotFoundError)

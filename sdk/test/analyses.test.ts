@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
-import { finding, reportWith } from '../../server/test/reports.ts'
+import { newFinding, newReport } from '../../server/test/reports.ts'
 import { openScannerQueue } from '../../server/test/scanned.ts'
 import { until } from '../../server/test/until.ts'
 import { startTestWorker } from '../../server/test/workers.ts'
@@ -31,7 +31,7 @@ test('an analysis is asked for, waited for and read', async () => {
     assert.ok(error instanceof ConflictError)
     return error.code === 'analysis_running'
   })
-  const report = reportWith([finding('serious')])
+  const report = newReport([newFinding('serious')])
   const waiting = portico.analyses.wait(site, analysis)
   await scanner.finish({ report })
   const ended = await waiting
@@ -47,7 +47,7 @@ test('one that failed has ended too: it gives the reason', async () => {
   assert.deepEqual([status, reason, report], ['failed', 'moved_elsewhere', null])
 })
 
-test('whoever waits too long is told so, and the analysis goes on', async () => {
+test('waiting too long is an error, and the analysis goes on', async () => {
   const site = await newCustomer()
   const { analysis } = await portico.analyses.create(site)
   await assert.rejects(portico.analyses.wait(site, analysis, { timeout: 1 }), (error) => {
@@ -69,7 +69,7 @@ test('they are listed newest first, page by page', async () => {
   const requested: string[] = []
   for (let count = 0; count < 3; count++) {
     const { analysis } = await portico.analyses.create(site)
-    await scanner.finish({ report: reportWith() })
+    await scanner.finish({ report: newReport() })
     await until(async () => (await portico.analyses.retrieve(site, analysis)).status === 'completed')
     requested.unshift(analysis)
   }
@@ -81,7 +81,7 @@ test('they are listed newest first, page by page', async () => {
   assert.deepEqual(sizes, [2, 1])
 })
 
-test('mistakes are told before or after, each in its way', async () => {
+test('mistakes are reported before or after sending, each with its own error', async () => {
   const site = await newCustomer()
   assert.throws(() => portico.analyses.list('', {}), TypeError)
   assert.throws(() => portico.analyses.list(site, { limit: 0 }), TypeError)

@@ -127,7 +127,7 @@ const hasHeight = (page: Page, pixels: number) =>
   becomesTrue(page, `document.querySelector('main iframe').getBoundingClientRect().height === ${pixels}`)
 const tryAgain = (page: Page, name = 'Try again') => page.getByRole('alert').getByRole('button', { name })
 
-browserTest('the frame has a name, no border, the full width, and the look that was asked for', async () => {
+browserTest('the frame has a name, no border, the full width, and the requested appearance', async () => {
   const page = await mount([FRAME], { locale: 'de', theme: 'dark', accent: '#aa3300', title: 'Your website' })
   const { searchParams } = new URL((await frame(page)).url())
   assert.deepEqual(Object.fromEntries(searchParams), {
@@ -373,7 +373,7 @@ browserTest('a session that expires every half an hour is renewed every time', a
   await becomesTrue(page, 'asked === 5')
 })
 
-browserTest('when the backend is away the customer is told calmly, and trying again helps', async () => {
+browserTest('if the backend is away the customer sees a calm message, and a retry helps', async () => {
   const page = await mount([null, FRAME])
   await tryAgain(page).waitFor()
   assert.deepEqual(await heard(page), ['DashboardError embed_url_failed'])

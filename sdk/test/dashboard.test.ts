@@ -56,7 +56,7 @@ browserTest(
   'in the integrator’s page the dashboard is as high as its content; whatever session ends, the customer goes on in the next',
   async () => {
     const page = await browser.newPage()
-    // Time stands still, so that the page does not look again before a change is made.
+    // Time stands still, so that the page does not refresh before a change is made.
     await page.clock.setFixedTime(Date.now())
     await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
     const inside = page.frameLocator('iframe')

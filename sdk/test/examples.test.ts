@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CLIENT_CALLS } from '../../server/src/surfaces/integrator/openapi/client-examples.ts'
-import { openContract } from '../../server/test/contract.ts'
+import { openApiContract } from '../../server/test/contract.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { onboardedAt } from '../../server/test/past.ts'
+import { setOnboardedAt } from '../../server/test/past.ts'
 import { openScannerQueue } from '../../server/test/scanned.ts'
 import { Portico } from '../src/index.ts'
 
@@ -49,7 +49,7 @@ const STORY = [
 const MADE: Readonly<Record<string, string>> = { createSite: 'site', getSettings: 'etag', requestAnalysis: 'analysis' }
 
 test('the document shows for every operation how the client calls it', async () => {
-  const { operations } = openContract((await service.call('GET', '/openapi.json')).body)
+  const { operations } = openApiContract((await service.call('GET', '/openapi.json')).body)
   for (const { operation } of operations) {
     const [sample, ...others] = operation['x-codeSamples']
     assert.deepEqual([sample.label, others], ['@portico/client', []])
@@ -62,7 +62,7 @@ test('the document shows for every operation how the client calls it', async () 
 
 test('every call in the document can be made as it stands', async () => {
   const { id, key } = await service.tenant()
-  await onboardedAt(service, id, '2026-09-01')
+  await setOnboardedAt(service, id, '2026-09-01')
   const portico = new Portico({ key, baseUrl: service.url })
   assert.deepEqual(STORY.toSorted(), Object.keys(CLIENT_CALLS).toSorted())
   const { site } = await portico.sites.create({ url: 'examples.example.com' })

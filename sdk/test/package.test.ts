@@ -95,7 +95,7 @@ test('the browser’s part imports nothing but its own files', async () => {
   }
 })
 
-test('a page that bundles the backend’s part is told so, and finds every name there', async () => {
+test('a page that bundles the backend’s part gets an error that says so, and finds every name there', async () => {
   const program = `
     import * as client from '@portico/client'
     let said = ''

@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts'
 import { waitBeforeRetry } from '../src/retry.ts'
 
-// A server that misbehaves, one request after the other as it is told; then it answers well.
+// A server that misbehaves as instructed, one request after the other; then it answers well.
 
 type Seen = {
   readonly method: string
@@ -148,7 +148,7 @@ describe('a client whose server misbehaves', { concurrency: 8 }, () => {
   ] as const) {
     test(`after ${what} the error of a write holds the key under which the same call tells how it went`, async (t) => {
       const { portico, seen } = await misbehave(t, behaviour)
-      // Long enough for a busy machine to send it: what was never sent has told nobody a key.
+      // Long enough for a busy machine to send it: a key that was never sent is of no use.
       const options = { maxRetries: 0, timeout: 1_500 }
       const error = await failure(portico.subscriptions.cancel('s', { ...options, idempotencyKey: 'order-1' }))
       assert.equal(error.idempotencyKey, 'order-1')
@@ -161,9 +161,9 @@ describe('a client whose server misbehaves', { concurrency: 8 }, () => {
         ['order-1', 'order-1'],
       )
     })
-    test(`after ${what} a key that the client has made is told too, and of a read there is nothing to tell`, async (t) => {
+    test(`after ${what} the error also names a key that the client has made, and of a read there is none`, async (t) => {
       const { portico, seen } = await misbehave(t, behaviour, behaviour)
-      // Long enough for a busy machine to send it: what was never sent has told nobody a key.
+      // Long enough for a busy machine to send it: a key that was never sent is of no use.
       const options = { maxRetries: 0, timeout: 1_500 }
       const write = await failure(portico.subscriptions.cancel('s', options))
       assert.equal(write.idempotencyKey, seen[0]?.headers['idempotency-key'])
@@ -191,6 +191,14 @@ describe('a client whose server misbehaves', { concurrency: 8 }, () => {
     const { portico } = await misbehave(t, problem(503, 'unavailable', { 'retry-after': at }))
     const error = await failure(portico.ping())
     assert.ok(error instanceof UnavailableError && Math.abs((error.retryAfter ?? 0) - 3600) < 10)
+  })
+
+  test('a date that has passed asks for no wait, also where the clocks disagree', async (t) => {
+    const at = new Date(Date.now() - 60_000).toUTCString()
+    const { portico } = await misbehave(t, problem(503, 'unavailable', { 'retry-after': at }))
+    const error = await failure(portico.ping({ maxRetries: 0 }))
+    assert.ok(error instanceof UnavailableError)
+    assert.equal(error.retryAfter, 0)
   })
 
   for (const [what, behaviour] of [

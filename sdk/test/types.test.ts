@@ -14,7 +14,7 @@ type Plain<T> = T extends object ? { readonly [K in keyof T]: Plain<T[K]> } : T
 /** Assignable both ways is not enough: it does not see an optional field that only one of them has. */
 type Equal<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false
 
-/** Two types that are the same; only the compiler looks. */
+/** Two types that are the same; only the compiler checks. */
 function pair<A, B>(..._same: Equal<A, B> extends true ? [] : ['they differ']): void {}
 
 /** What a method takes that the client sends as a query: left out, undefined and null are all not sent. */

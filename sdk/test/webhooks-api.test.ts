@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
-import { startReceiver } from '../../server/test/receiver.ts'
+import { startWebhookReceiver } from '../../server/test/receiver.ts'
 import { until } from '../../server/test/until.ts'
 import { startTestWorker } from '../../server/test/workers.ts'
 import { NotFoundError, Portico, ValidationError, verifyWebhook } from '../src/index.ts'
@@ -78,7 +78,7 @@ test('deliveries are read like every other list: one by one, or page by page, ne
 
 test('what the service sends is verified by the client, with the old secret and the new one', async () => {
   startTestWorker(service.databaseUrl, { onTrouble: (error) => assert.fail(String(error)), pauses: [0] })
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { id, secret } = await portico.webhooks.create({ url: receiver.url })
   const rotated = await portico.webhooks.rotate(id)
   const { site } = await portico.sites.create({ url: 'delivered.example.com' })

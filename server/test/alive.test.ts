@@ -9,29 +9,29 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, versionText } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openProcessPresence } from '../src/store/operate/processes.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { ROOT } from './folders.ts'
 import {
-  asOwner,
-  asPublic,
-  asScanner,
-  asWorker,
   cloneDatabase,
   newSite,
   SEALING_KEY,
   startTestService,
-  stepsOf,
+  subscriptionStepsOf,
+  urlAsOwner,
+  urlAsPublic,
+  urlAsScanner,
+  urlAsWorker,
 } from './harness.ts'
-import { startHere } from './here.ts'
+import { startInProcess } from './here.ts'
 import { portico, startWorkerProcess } from './process.ts'
 import { until } from './until.ts'
-import { newWebsite } from './websites.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 // Who runs, which version it is, and who is missing.
 
 const databaseUrl = await cloneDatabase('production', { durable: true })
 const env = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', PORTICO_SECRET: SEALING_KEY }
-const owner = new pg.Client({ connectionString: asOwner(databaseUrl) })
+const owner = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
 await owner.connect()
 after(() => owner.end())
 
@@ -54,8 +54,8 @@ const readyz = async (metricsUrl: string, query = '?verbose') => {
 
 test('a process is seen while it runs, and not after it has stopped', async () => {
   assert.deepEqual((await processes()).found, 'none runs')
-  const service = await startHere(env, ['api', 'visitors'])
-  const worker = await startHere(env, ['worker'])
+  const service = await startInProcess(env, ['api', 'visitors'])
+  const worker = await startInProcess(env, ['worker'])
   await until(async () => (await rolesInTable()).length === 2)
   assert.deepEqual((await rolesInTable()).toSorted(), ['api+visitors', 'worker'])
   const { ok, found } = await processes()
@@ -86,7 +86,7 @@ test('a process is seen while it runs, and not after it has stopped', async () =
 })
 
 test('a worker that was killed is missing, until it is started again on its machine', async () => {
-  const service = await startHere(env, ['api'])
+  const service = await startInProcess(env, ['api'])
   const worker = await startWorkerProcess(env)
   await until(async () => (await rolesInTable()).includes('worker'))
   assert.equal((await worker.end('SIGKILL')).code, null)
@@ -107,7 +107,7 @@ test('a worker that was killed is missing, until it is started again on its mach
   assert.match(printed.stdout, /^BAD {2}production: processes: missing: worker /m)
   assert.doesNotMatch(printed.stdout, /no event is missing/)
 
-  await startHere(env, ['worker'])
+  await startInProcess(env, ['worker'])
   await until(async () => (await processes()).ok === true)
   await service.stop()
 })
@@ -168,9 +168,9 @@ test('one that starts stands for one that died, and never for one that runs', as
 })
 
 for (const [own, urlOf] of [
-  ['scanner', asScanner],
-  ['worker', asWorker],
-  ['visitors', asPublic],
+  ['scanner', urlAsScanner],
+  ['worker', urlAsWorker],
+  ['visitors', urlAsPublic],
 ] as const) {
   test(`under a role of its own, a process of ${own} speaks of its own kind alone`, async () => {
     await owner.query('delete from process')
@@ -199,7 +199,7 @@ test('what nobody has heard of for a day the service clears away, whoever it was
       [[roles]],
     )
   }
-  const service = await startHere(env, ['api'])
+  const service = await startInProcess(env, ['api'])
   await until(async () => (await rolesInTable()).join() === 'api')
   await service.stop()
 })
@@ -218,7 +218,7 @@ test('the version is told everywhere with its commit', async () => {
     await service.metrics(),
     new RegExp(`^portico_build_info\\{version="${version}",commit="${commit}"\\} 1$`, 'm'),
   )
-  const here = await startHere(env, ['api'])
+  const here = await startInProcess(env, ['api'])
   assert.ok(here.log().includes(`"version":"${version}","commit":"${commit}"`))
 })
 
@@ -242,16 +242,16 @@ test('the doctor looks at the parts that it is asked for, and says which there a
 test('plans, renewals and choices are among the metrics', async () => {
   const service = await startTestService({ environment: 'staging' })
   const tenant = await service.tenant()
-  const website = await newWebsite(service, tenant, { tier: 'comfort' })
-  const renewed = await newSubscribed(tenant, { tier: 'growth' })
-  const canceled = await newSubscribed(tenant, { tier: 'growth' })
-  await stepsOf(tenant, canceled).cancel()
+  const website = await createPublishedWebsite(service, tenant, { tier: 'comfort' })
+  const renewed = await createSubscribedSite(tenant, { tier: 'growth' })
+  const canceled = await createSubscribedSite(tenant, { tier: 'growth' })
+  await subscriptionStepsOf(tenant, canceled).cancel()
   await newSite(tenant)
   assert.equal((await website.choose()).status, 204)
   assert.match(await service.metrics(), /^portico_consents_total\{environment="staging",kind="given"\} 1$/m)
 
   await service.moveClock(renewed, '2 months')
-  const worker = await startHere({ ...env, DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging' }, [
+  const worker = await startInProcess({ ...env, DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging' }, [
     'worker',
   ])
   const shown = async () => (await fetch(worker.metricsUrl)).text()
@@ -269,7 +269,7 @@ test('plans, renewals and choices are among the metrics', async () => {
 
 test("a session that is not Portico's writes events as fast, also into tables that were empty when it planned", async () => {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url) })
+  const client = new pg.Client({ connectionString: urlAsOwner(url) })
   await client.connect()
   after(() => client.end())
   await client.query('vacuum (analyze) event, standing, site')
@@ -295,7 +295,7 @@ test("a session that is not Portico's writes events as fast, also into tables th
 test('the last backup that was told of, and the last verdict of the doctor on everything, are metrics of every node', async () => {
   const url = await cloneDatabase('production', { durable: true })
   const own = { ...env, DATABASE_URL: url }
-  const [service, worker] = [await startHere(own, ['api']), await startHere(own, ['worker'])]
+  const [service, worker] = [await startInProcess(own, ['api']), await startInProcess(own, ['worker'])]
   const shown = async ({ metricsUrl }: { metricsUrl: string }) => {
     const text = await (await fetch(metricsUrl)).text()
     return ['backup_timestamp_seconds', 'doctor_timestamp_seconds', 'doctor_failed_checks'].map((name) =>
@@ -310,7 +310,7 @@ test('the last backup that was told of, and the last verdict of the doctor on ev
   assert.ok(backup > before && doctor > before, `${backup} and ${doctor}`)
   assert.equal(failed, 0)
 
-  const client = new pg.Client({ connectionString: asOwner(url) })
+  const client = new pg.Client({ connectionString: urlAsOwner(url) })
   await client.connect()
   after(() => client.end())
   await client.query('drop index survey_due')

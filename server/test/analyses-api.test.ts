@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { finding, reportWith } from './reports.ts'
+import { newFinding, newReport } from './reports.ts'
 import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker } from './workers.ts'
+import { NO_METRICS, startTestWorker } from './workers.ts'
 
 // What integrators ask for, and what the worker makes of it.
 
@@ -18,7 +18,7 @@ const scheduled: string[] = []
 startTestWorker(service.databaseUrl, {
   tickMs: 20,
   metrics: {
-    ...NOT_COUNTED,
+    ...NO_METRICS,
     analysed: (outcome) => void ended.push(outcome),
     scheduled: (outcome) => void scheduled.push(outcome),
   },
@@ -59,8 +59,12 @@ test('an analysis is accepted with 202 and its address, and read there with its 
   await scanner.queue.renew(claimed, { page: 2, pages: 5, pass: 'reject' })
   const running = await read(site, analysis)
   assert.deepEqual([running.status, running.progress], ['running', { page: 2, pages: 5, pass: 'reject' }])
-  const cause = finding('serious')
-  const report = reportWith([cause, { ...finding('serious', 'follows.example'), under: cause.id }, finding('warning')])
+  const cause = newFinding('serious')
+  const report = newReport([
+    cause,
+    { ...newFinding('serious', 'follows.example'), under: cause.id },
+    newFinding('warning'),
+  ])
   await scanner.queue.record(claimed, { report })
   const done = await hasEnded(site, analysis)
   assert.deepEqual([done.status, done.counts, done.report], ['completed', { serious: 1, warning: 1, note: 0 }, report])
@@ -93,7 +97,7 @@ test('each refusal says what to do', async () => {
   await scanner.beat()
   const { analysis } = (await ask(site)).body
   assertProblem(await ask(site), 409, 'analysis_running')
-  await scanner.finish({ report: reportWith() })
+  await scanner.finish({ report: newReport() })
   await hasEnded(site, analysis)
   await service.sql('update credit_use set used = 40 where site_id = $1', [site])
   assertProblem(await ask(site), 409, 'no_credits_left')
@@ -111,7 +115,7 @@ test('the list has pages, newest first and without reports', async () => {
   const ids: string[] = []
   for (let count = 0; count < 3; count++) {
     const { analysis } = (await ask(site)).body
-    await scanner.finish({ report: reportWith() })
+    await scanner.finish({ report: newReport() })
     await hasEnded(site, analysis)
     ids.unshift(analysis)
   }
@@ -129,13 +133,13 @@ test('the list has pages, newest first and without reports', async () => {
 
 const UNREADABLE: readonly [string, unknown][] = [
   ['nothing that was agreed on', { found: 'much' }],
-  ['a finding of a kind that nobody knows', { report: { ...reportWith(), findings: [{ kind: 'secret' }] } }],
+  ['a finding of a kind that nobody knows', { report: { ...newReport(), findings: [{ kind: 'secret' }] } }],
   [
     'more than a report holds',
-    { report: { ...reportWith(), checks: Array(100).fill({ kind: 'no_csp', outcome: 'found' }) } },
+    { report: { ...newReport(), checks: Array(100).fill({ kind: 'no_csp', outcome: 'found' }) } },
   ],
-  ['a member that no report has', { report: { ...reportWith(), script: '<script>' } }],
-  ['an image that is none', { report: reportWith([], ['../../etc/passwd']) }],
+  ['a member that no report has', { report: { ...newReport(), script: '<script>' } }],
+  ['an image that is none', { report: newReport([], ['../../etc/passwd']) }],
 ]
 
 for (const [what, outcome] of UNREADABLE) {
@@ -186,7 +190,7 @@ test('the worker asks for what is scheduled, and tells in the log who it was', a
   const { valid_until } = (await tenant.call('GET', subscriptionPath(site))).body
   await tenant.call('POST', clockPath(site), { body: { advance_to: valid_until } })
   await until(async () => (await tenant.call('GET', pathOf(site))).body.analyses.length === 1)
-  const claimed = await scanner.finish({ report: reportWith() })
+  const claimed = await scanner.finish({ report: newReport() })
   assert.match(claimed?.job.tag ?? '', /https:\/\/portico\.example\/s\//)
   assert.equal((await hasEnded(site, claimed?.id ?? '')).credits, 1)
   assert.deepEqual(scheduled, ['asked'])

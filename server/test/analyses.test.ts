@@ -2,22 +2,30 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
-import { fit, sizeOf } from '@portico/scanner/findings/report/fit'
+import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
+import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
 import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { Due } from '../src/store/scans/due.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
+import type { DueScan } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
-import { watched } from './backlog.ts'
-import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { timeStatements } from './backlog.ts'
+import {
+  clockPath,
+  newSite,
+  SEALING_KEY,
+  sitePath,
+  startTestService,
+  subscriptionPath,
+  urlAsScanner,
+} from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { finding, reportWith } from './reports.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { newFinding, newReport } from './reports.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -25,7 +33,7 @@ const database = openDatabase({ url: service.databaseUrl, connections: 6 })
 after(() => database.close())
 const store = openStore(database)
 const { analyses, analysisEnds, analysisSchedule, analysisSwitch, credits, subscriptions, publications } = store
-const settleScan = analysisSettlerOf(store)
+const settleScan = openAnalysisSettler(store)
 const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
@@ -42,7 +50,7 @@ async function newCustomer(order: object = { tier: 'comfort' }): Promise<string>
   return site
 }
 
-async function asked(site: string): Promise<string> {
+async function requestAnalysis(site: string): Promise<string> {
   const decision = await ask(site)
   assert.ok(decision.ok, JSON.stringify(decision))
   return decision.value.id
@@ -54,8 +62,8 @@ const codeOf = async (site: string) => {
 }
 
 /** Asks, and lets the scanner give back a report. */
-async function reported(site: string, report = reportWith()): Promise<string> {
-  const id = await asked(site)
+async function reported(site: string, report = newReport()): Promise<string> {
+  const id = await requestAnalysis(site)
   assert.equal((await scanner.finish({ report }))?.id, id)
   assert.equal(await settle(site, id), 'completed')
   return id
@@ -96,7 +104,7 @@ test('asking uses a credit, queues the job and is in the log, at once', async ()
   const site = await newCustomer()
   const offer = await analyses.offer(scopeOf(site))
   assert.equal(offer.ok && offer.value.credits, 1)
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   assert.equal(await usedBy(site), 1)
   const found = await analyses.find(scopeOf(site), id)
   assert.deepEqual(
@@ -116,7 +124,7 @@ test('asking uses a credit, queues the job and is in the log, at once', async ()
 test('the job has what a scanner must know, and fits the contract', async () => {
   const site = await newCustomer()
   await publish(site)
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.finish({ failed: 'blocked' })
   assert.ok(claimed)
   assert.ok(Value.Check(AnalysisJob, claimed.job), JSON.stringify([...Value.Errors(AnalysisJob, claimed.job)]))
@@ -130,7 +138,7 @@ test('the job has what a scanner must know, and fits the contract', async () => 
 
 test('a report is kept with its counts and its own pictures, and told in the log with the next number', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   const [image, other] = [randomUUID(), randomUUID()]
@@ -139,7 +147,7 @@ test('a report is kept with its counts and its own pictures, and told in the log
   assert.deepEqual([running?.status, running?.progress], ['running', { page: 1, pages: 3, pass: 'silent' }])
   for (const one of [image, other]) assert.ok(await scanner.queue.keepImage(claimed, one, Buffer.from('png')))
   assert.equal(await analyses.image(scopeOf(site), id, image), null, 'not before there is a report')
-  const report = reportWith([finding('serious'), finding('note')], [image])
+  const report = newReport([newFinding('serious'), newFinding('note')], [image])
   assert.ok(await scanner.queue.record(claimed, { report }))
   assert.equal((await analyses.find(scopeOf(site), id))?.status, 'running', 'until it is settled')
   assert.equal(await settle(site, id), 'completed')
@@ -165,19 +173,19 @@ test('documents are written from what the newest report that could tell has meas
   const site = await newCustomer()
   const measured = async () => (await publications.read(scopeOf(site)))?.measured
   assert.equal(await measured(), null)
-  const problem = { ...finding('warning', 'image-alt'), kind: 'accessibility' } as const
-  await reported(site, { ...reportWith([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
+  const problem = { ...newFinding('warning', 'image-alt'), kind: 'accessibility' } as const
+  await reported(site, { ...newReport([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
   const tools = { not_declared: [], before_choice: [] }
   assert.deepEqual(await measured(), { date: '2026-11-16', pages: 1, found: 1, tools })
-  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
+  await reported(site, { ...newReport(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
   assert.equal((await measured())?.found, 1)
-  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })
+  await reported(site, { ...newReport(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })
   assert.equal((await measured())?.found, 0)
 })
 
 test('without a report the credit is given back, with the reason', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   await scanner.finish({ failed: 'unreachable' })
   await settle(site, id)
   assert.equal(await usedBy(site), 0)
@@ -229,7 +237,7 @@ test('a report can be re-checked once for nothing, on the day after a publicatio
   assert.deepEqual(await offer(), [1, null], 'nothing was published since')
   await edit(site)
   assert.deepEqual(await offer(), [0, paid])
-  const failing = await asked(site)
+  const failing = await requestAnalysis(site)
   await scanner.finish({ failed: 'timed_out' })
   await settle(site, failing)
   assert.deepEqual(await offer(), [0, paid], 'one that failed does not count')
@@ -252,7 +260,7 @@ async function edit(site: string): Promise<void> {
 
 test('work that lost its scanner is taken by another one, which makes its own pictures; the late one changes nothing', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const first = await scanner.claim()
   assert.ok(first)
   await scanner.queue.keepImage(first, randomUUID(), Buffer.from('old'))
@@ -279,7 +287,7 @@ test('work that lost its scanner is taken by another one, which makes its own pi
 
 test('of a scanner that has lost its work and taken it again, only the last attempt counts', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const first = await scanner.claim()
   assert.ok(first)
   await service.sql(`update scan_job set leased_until = now() - interval '1 second' where id = $1`, [id])
@@ -295,7 +303,7 @@ test('of a scanner that has lost its work and taken it again, only the last atte
 
 test('work that is given back was never tried', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   for (let times = 0; times < 3; times++) {
     const claimed = await scanner.claim()
     assert.deepEqual([claimed?.id, claimed?.attempt], [id, 1])
@@ -307,7 +315,7 @@ test('work that is given back was never tried', async () => {
 
 test('what nobody takes for a day is given up', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   assert.equal(await settle(site, id), null)
   await service.sql(`update scan_job set run_at = now() - interval '1 day' where id = $1`, [id])
   assert.equal((await findDone())[0]?.id, id)
@@ -317,7 +325,7 @@ test('what nobody takes for a day is given up', async () => {
 
 test('a subscription that ends ends its analysis, and its own end comes first in the log', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
   assert.deepEqual((await analysisEnds.findEnded(null, 100)).ended, [])
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
@@ -332,19 +340,19 @@ test('a subscription that ends ends its analysis, and its own end comes first in
 
 test('a subscription that was made after the request is another one: what was asked for under the first has ended', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
   assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
   assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
-  assert.ok(await scanner.queue.record(claimed, { report: reportWith() }))
+  assert.ok(await scanner.queue.record(claimed, { report: newReport() }))
   assert.equal(await settle(site, id), 'subscription_ended')
   assert.equal(await usedBy(site), 0)
 })
 
 test('open analyses are walked through in pages', async () => {
   const sites = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
-  for (const site of sites) await asked(site)
+  for (const site of sites) await requestAnalysis(site)
   let after: string | null = null
   const pages: number[] = []
   do {
@@ -405,7 +413,7 @@ const scheduled = async (site: string) => {
   return due ? queueDue(due) : 'not due'
 }
 /** Queues it; gives why not. */
-const queueDue = async (due: Due) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
+const queueDue = async (due: DueScan) => (await analysisSchedule.queue(due, { publicUrl, cadence: 'weekly' })).reason
 const findDue = async () => {
   const pages = [await analysisSchedule.findDue(null, 100), await analysisSchedule.findDueByOwnClock(null, 100)]
   return pages.flatMap(({ due }) => due)
@@ -427,7 +435,7 @@ test('the switch asks for an analysis when each month begins, and says why it di
   assert.deepEqual([line?.by, line?.credits], ['time', 1])
   const { nextAt, skipped } = await analysisSwitch.read(scopeOf(site))
   assert.deepEqual([nextAt?.epochMilliseconds, skipped], [Date.parse(await month()), null])
-  await scanner.finish({ report: reportWith() })
+  await scanner.finish({ report: newReport() })
   await settle(site, line?.id ?? '')
 
   await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
@@ -460,7 +468,7 @@ test('while an integrator is suspended nothing is asked for, and what is under w
   assert.ok(first.ok)
   await analysisSwitch.change(scope, true, actor)
   await service.integrators.suspend(other.id, { websites: true })
-  await scanner.finish({ report: reportWith() })
+  await scanner.finish({ report: newReport() })
   assert.equal(await settleScan(scope, first.value.id), 'completed')
   await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
   const [due] = await findDue()
@@ -480,7 +488,7 @@ test('while an integrator is suspended nothing is asked for, and what is under w
 
 test('who asked is served before what was scheduled', async () => {
   const [early, late] = [await newCustomer(), await newCustomer()]
-  const [first, second] = [await asked(early), await asked(late)]
+  const [first, second] = [await requestAnalysis(early), await requestAnalysis(late)]
   await service.sql('update scan_job set scheduled = true where id = $1', [first])
   for (const [site, id] of [
     [late, second],
@@ -554,14 +562,14 @@ test('few reports are removed at once: each may take megabytes of pictures with 
      where id = $1`,
     [old],
   )
-  const { database: looked, ran } = watched(database)
+  const { database: looked, ran } = timeStatements(database)
   await openStore(looked).analysisEnds.sweep()
   const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [20, 20, 1])
 })
 
 test('a scanner sees its own tables and may change what it works on, and nothing else', async () => {
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   try {
     for (const sql of [
@@ -595,17 +603,17 @@ test('a scanner changes nothing of what is done: neither reports that wait to be
     return claimed
   }
   const images = () => service.sql('select analysis_id from analysis_image where image = $1 order by 1', [image])
-  const first = await asked(settled)
-  await scanner.queue.record(await take(first), { report: reportWith([], [image]) })
+  const first = await requestAnalysis(settled)
+  await scanner.queue.record(await take(first), { report: newReport([], [image]) })
   assert.equal(await settle(settled, first), 'completed')
-  const second = await asked(done)
+  const second = await requestAnalysis(done)
   await scanner.queue.record(await take(second), { failed: 'blocked' })
-  const third = await asked(held)
+  const third = await requestAnalysis(held)
   await take(third)
   const before = await images()
   assert.equal(before.length, 3)
 
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   try {
     // Nothing temporary takes the place of what tells the service from a scanner.
@@ -629,10 +637,10 @@ const MEND = { do: 'mark', from: 'x'.repeat(2_048), to: 'y'.repeat(2_048) } as c
 
 test('what is too large is refused by the tables: outcomes, pictures and their number', async () => {
   const site = await newCustomer()
-  const id = await asked(site)
+  const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
   assert.ok(claimed)
-  const tooLarge = reportWith([{ ...finding('note'), advice: 'x'.repeat(4_194_304) }])
+  const tooLarge = newReport([{ ...newFinding('note'), advice: 'x'.repeat(4_194_304) }])
   await assert.rejects(scanner.queue.record(claimed, { report: tooLarge }), { code: '23514' })
   await assert.rejects(scanner.queue.keepImage(claimed, randomUUID(), Buffer.alloc(2_097_153)), { code: '23514' })
   for (let count = 0; count < 20; count++) {
@@ -640,12 +648,14 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
   }
   assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
   // The largest that a scanner writes is taken: names and blanks count, not only what pages have said.
-  const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
-  const full = fit(reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
-  const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
-  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MAX_REPORT.bytes - 50_000)
+  const findings = Array.from({ length: 500 }, (_, n) => ({ ...newFinding('note', `${n}`), advice: '€'.repeat(1_000) }))
+  const full = fitToMaxSize(
+    newReport(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))),
+  )
+  const most = fitToMaxSize({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
+  assert.ok(most.omitted.findings > 0 && jsonSize(most) > MAX_REPORT_SIZES.bytes - 50_000)
   assert.ok(await scanner.queue.record(claimed, { report: most }))
-  assert.equal(await analysisSettlerOf(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
+  assert.equal(await openAnalysisSettler(store, scanOutcomeReaders)(scopeOf(site), id), 'completed')
 })
 
 test('the doctor finds all of it well', async () => {

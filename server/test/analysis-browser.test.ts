@@ -15,10 +15,10 @@ import {
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { browserTest, openBrowser } from './browser.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 
 // What the customer starts, follows and reads. The scanner works in the database alone; its reports are written by hand.
@@ -40,7 +40,7 @@ const PNG = Buffer.from(
 const ANALYSES = '**/dashboard/api/analyses/'
 
 async function newCustomer(): Promise<string> {
-  const site = await newSubscribed(tenant)
+  const site = await createSubscribedSite(tenant)
   // It is there for half a minute from now on.
   await scanner.beat()
   return site
@@ -54,20 +54,20 @@ async function finish(site: string, outcome: AnalysisOutcome): Promise<void> {
     for (const { image } of outcome.report.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
   }
   await scanner.queue.record(claimed, outcome)
-  await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
+  await openAnalysisSettler(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
 }
 
 /** A website that has this report. */
 async function analysed(report: AnalysisReport): Promise<string> {
   const site = await newCustomer()
   const actor = { kind: 'customer', keyId: tenant.keyId } as const
-  const asked = await analyses.request({
+  const requested = await analyses.request({
     integratorId: tenant.id,
     siteId: site,
     actor,
     publicUrl: 'https://portico.example',
   })
-  assert.ok(asked.ok)
+  assert.ok(requested.ok)
   await finish(site, { report })
   return site
 }
@@ -134,7 +134,7 @@ browserTest(
 
     for (const { image } of SAMPLE_REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
     await scanner.queue.record(claimed, { report: SAMPLE_REPORT })
-    await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
+    await openAnalysisSettler(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
     await page.getByText('The analysis is finished: 13 findings.').waitFor()
     await page.locator('.start').getByRole('button', { name: 'Show report' }).click()
@@ -321,11 +321,11 @@ browserTest('a page that nobody sees asks nothing, and asks again once it is see
   const site = await newCustomer()
   await browser.clock.install()
   const page = await open(site)
-  let asked = 0
+  let requestCount = 0
   const underWay = new Set<Request>()
   page.on('request', (request) => {
     underWay.add(request)
-    if (request.url().endsWith('/analyses/')) asked += 1
+    if (request.url().endsWith('/analyses/')) requestCount += 1
   })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
@@ -342,13 +342,13 @@ browserTest('a page that nobody sees asks nothing, and asks again once it is see
   // would be given up after ten seconds of that clock, and be asked again as after a lost connection.
   await page.clock.runFor(100)
   await until(async () => underWay.size === 0)
-  asked = 0
+  requestCount = 0
   await page.clock.runFor(120_000)
-  assert.equal(asked, 0)
+  assert.equal(requestCount, 0)
   await show('visible')
   await until(async () => {
     await page.clock.runFor(1_000)
-    return asked > 1
+    return requestCount > 1
   })
   await finish(site, { failed: 'blocked' })
   await page.close()

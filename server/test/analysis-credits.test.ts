@@ -9,8 +9,8 @@ import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { reportWith } from './reports.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { newReport } from './reports.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 // Whatever happens, and in whatever order: a credit is used by an analysis that is under way or has a report, and by
 // nothing else. ANALYSIS_RUNS=200 goes on for longer.
@@ -24,7 +24,7 @@ const database = openDatabase({ url: service.databaseUrl, connections: 4 })
 after(() => database.close())
 const store = openStore(database)
 const { analyses, analysisEnds, analysisSchedule, analysisSwitch, publications, subscriptions, credits } = store
-const settle = analysisSettlerOf(store)
+const settle = openAnalysisSettler(store)
 const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
@@ -92,14 +92,14 @@ function live(site: string, others: Other[]) {
   const actions: Record<string, () => Promise<unknown>> = {
     request: () => paid(request),
     twice: () => paid(() => Promise.all([request(), request()])),
-    complete: () => scanner.finish({ report: reportWith() }),
+    complete: () => scanner.finish({ report: newReport() }),
     fail: () => scanner.finish({ failed: 'unreachable' }),
     settle: settleAll,
     take: async () => {
       held ??= await scanner.claim()
     },
     report: async () => {
-      if (held) await scanner.queue.record(held, { report: reportWith() })
+      if (held) await scanner.queue.record(held, { report: newReport() })
       held = null
     },
     lose: async () => {

@@ -5,12 +5,20 @@ import { inventoryWithTag, NO_TAG, seenTool } from '../src/core/publications/inv
 import { recomputeAttention } from '../src/jobs/attention.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
-import { newSubscribed } from './customers.ts'
-import { assertProblem, clockPath, newSite, sitePath, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
+import { createSubscribedSite } from './customers.ts'
+import {
+  assertProblem,
+  clockPath,
+  newSite,
+  sitePath,
+  startTestService,
+  subscriptionStepsOf,
+  type Tenant,
+} from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
-import { publish } from './websites.ts'
+import { publishWebsite } from './websites.ts'
 
 // Which websites somebody has to help with, as it changes with what happens and with time.
 
@@ -25,15 +33,15 @@ const workOut = (mostAtOnce?: number) =>
   recomputeAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
 
 /** Something has happened to the websites, and the worker has looked. */
-async function look(...sites: readonly string[]): Promise<void> {
+async function recompute(...sites: readonly string[]): Promise<void> {
   await attention.requestCheck(sites)
   await workOut()
 }
 
 async function customer(owner: Pick<Tenant, 'call'> = tenant): Promise<string> {
-  const site = await newSubscribed(owner)
-  await publish(owner, site)
-  await look(site)
+  const site = await createSubscribedSite(owner)
+  await publishWebsite(owner, site)
+  await recompute(site)
   return site
 }
 
@@ -43,14 +51,14 @@ async function listed(owner: Tenant = tenant, query = ''): Promise<readonly stri
   return answer.body.sites.map(({ site }: { site: string }) => site)
 }
 
-type Told = { readonly codes: readonly string[]; readonly before: readonly string[] }
+type AttentionEvent = { readonly codes: readonly string[]; readonly before: readonly string[] }
 
-async function told(site: string): Promise<readonly Told[]> {
+async function attentionEvents(site: string): Promise<readonly AttentionEvent[]> {
   const { events } = (await tenant.call('GET', '/api/integrators/events/?limit=100')).body
   const mine = events.filter(
     (event: { site: string; type: string }) => event.site === site && event.type === 'website.attention',
   )
-  return mine.map(({ data }: { data: Told }) => data)
+  return mine.map(({ data }: { data: AttentionEvent }) => data)
 }
 
 async function forward(site: string, duration: Temporal.DurationLike): Promise<void> {
@@ -61,7 +69,7 @@ async function forward(site: string, duration: Temporal.DurationLike): Promise<v
 }
 
 const see = async (site: string) => {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version: 1, placement: null })
   await sightings.write()
 }
@@ -70,16 +78,16 @@ test('a tag that was not seen needs attention after seven days of the site’s t
   const site = await customer()
   await forward(site, { hours: 24 * 7 - 1 })
   await workOut()
-  assert.deepEqual([await listed(), await told(site)], [[], []])
+  assert.deepEqual([await listed(), await attentionEvents(site)], [[], []])
   await forward(site, { hours: 2 })
   await workOut()
-  await look(site)
+  await recompute(site)
   assert.deepEqual(await listed(), [site])
-  assert.deepEqual(await told(site), [{ codes: ['tag_not_seen'], before: [] }])
+  assert.deepEqual(await attentionEvents(site), [{ codes: ['tag_not_seen'], before: [] }])
   await recordInventory(service, site, inventoryWithTag())
-  await look(site)
+  await recompute(site)
   assert.deepEqual(await listed(), [])
-  assert.deepEqual((await told(site)).slice(1), [{ codes: [], before: ['tag_not_seen'] }])
+  assert.deepEqual((await attentionEvents(site)).slice(1), [{ codes: [], before: ['tag_not_seen'] }])
 })
 
 test('the worker looks again by itself when time alone makes a difference', async () => {
@@ -97,7 +105,7 @@ test('the worker looks again by itself when time alone makes a difference', asyn
   )
   assert.equal(later?.days, 4, 'in the time of the database')
   await recordInventory(service, site, inventoryWithTag())
-  await look(site)
+  await recompute(site)
 })
 
 test('a website that cannot be looked at needs attention after the third try', async () => {
@@ -105,35 +113,35 @@ test('a website that cannot be looked at needs attention after the third try', a
   await see(site)
   for (const failures of [1, 2]) {
     await recordFailure(service, site, 'unreachable', failures)
-    await look(site)
+    await recompute(site)
     assert.deepEqual(await listed(), [])
   }
   await recordFailure(service, site, 'unreachable', 3)
-  await look(site)
-  assert.deepEqual([await listed(), await told(site)], [[site], [{ codes: ['not_surveyed'], before: [] }]])
+  await recompute(site)
+  assert.deepEqual([await listed(), await attentionEvents(site)], [[site], [{ codes: ['not_surveyed'], before: [] }]])
   await recordFailure(service, site, 'unreachable', 4)
-  await look(site)
-  assert.equal((await told(site)).length, 1, 'the fourth is no change')
-  await stepsOf(tenant, site).terminate()
-  await look(site)
+  await recompute(site)
+  assert.equal((await attentionEvents(site)).length, 1, 'the fourth is no change')
+  await subscriptionStepsOf(tenant, site).terminate()
+  await recompute(site)
   assert.deepEqual(await listed(), [], 'without a subscription nobody is called')
 })
 
 test('several codes are told together, and each change once, whatever happens how often', async () => {
   const site = await customer()
   await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('youtube', { before: true })] }))
-  await look(site)
+  await recompute(site)
   await see(site)
   await service.sql(`update sighting set last_at = now() - interval '2 days' where site_id = $1`, [site])
   await recordInventory(service, site, inventoryWithTag({ tag: NO_TAG, delivered_version: null }))
-  for (let times = 0; times < 3; times++) await look(site)
-  assert.deepEqual(await told(site), [
+  for (let times = 0; times < 3; times++) await recompute(site)
+  assert.deepEqual(await attentionEvents(site), [
     { codes: ['runs_before_consent'], before: [] },
     { codes: ['tag_gone'], before: ['runs_before_consent'] },
   ])
   await service.sql(`update sighting set last_at = now() where site_id = $1`, [site])
-  await look(site)
-  assert.deepEqual((await told(site)).at(-1), { codes: [], before: ['tag_gone'] })
+  await recompute(site)
+  assert.deepEqual((await attentionEvents(site)).at(-1), { codes: [], before: ['tag_gone'] })
 })
 
 test('workers at the same time tell of a change once', async () => {
@@ -141,9 +149,9 @@ test('workers at the same time tell of a change once', async () => {
   await recordFailure(service, site, 'blocked', 3)
   await attention.requestCheck([site])
   await Promise.all(Array.from({ length: 8 }, () => workOut()))
-  assert.deepEqual(await told(site), [{ codes: ['not_surveyed'], before: [] }])
+  assert.deepEqual(await attentionEvents(site), [{ codes: ['not_surveyed'], before: [] }])
   await recordInventory(service, site, inventoryWithTag())
-  await look(site)
+  await recompute(site)
 })
 
 test('what happens while it is worked out is looked at again', async () => {
@@ -154,9 +162,9 @@ test('what happens while it is worked out is looked at again', async () => {
   await attention.requestCheck([site])
   assert.deepEqual(await attention.update(due), [])
   await workOut()
-  assert.equal((await told(site)).length, 1)
+  assert.equal((await attentionEvents(site)).length, 1)
   await recordInventory(service, site, inventoryWithTag())
-  await look(site)
+  await recompute(site)
 })
 
 test('a website that somebody holds is passed over for a round, and holds up nobody', async () => {
@@ -174,7 +182,7 @@ test('a website that somebody holds is passed over for a round, and holds up nob
   await workOut(1)
   assert.deepEqual(await listed(), [other, held])
   for (const site of [held, other]) await recordInventory(service, site, inventoryWithTag())
-  await look(held, other)
+  await recompute(held, other)
 })
 
 test('of a website that nobody has met, and of one without a subscription, nothing is read', async () => {
@@ -182,23 +190,23 @@ test('of a website that nobody has met, and of one without a subscription, nothi
   const isDue = async () => (await attention.findDue(100, [])).some(({ siteId }) => siteId === site)
   await attention.requestCheck([site])
   assert.deepEqual(await service.sql('select from attention where site_id = $1', [site]), [], 'no row says nothing')
-  assert.equal((await stepsOf(tenant, site).create()).status, 201)
+  assert.equal((await subscriptionStepsOf(tenant, site).create()).status, 201)
   await attention.requestCheck([site])
   assert.equal(await isDue(), false)
   const written = async () => await service.sql('select xmin::text from attention where site_id = $1', [site])
   const before = await written()
-  await stepsOf(tenant, site).terminate()
+  await subscriptionStepsOf(tenant, site).terminate()
   await attention.requestCheck([site])
   assert.deepEqual(await written(), before, 'where there is nothing to lose nothing is written')
   assert.equal(await isDue(), false)
-  assert.equal((await stepsOf(tenant, site).create()).status, 201)
+  assert.equal((await subscriptionStepsOf(tenant, site).create()).status, 201)
   await attention.requestCheck([site])
   assert.equal(await isDue(), true, 'what was there before is looked at')
   await workOut()
 
   const loaded = await newSite(tenant)
   await see(loaded)
-  assert.equal((await stepsOf(tenant, loaded).create()).status, 201)
+  assert.equal((await subscriptionStepsOf(tenant, loaded).create()).status, 201)
   await attention.requestCheck([loaded])
   assert.ok((await attention.findDue(100, [])).some(({ siteId }) => siteId === loaded))
   await workOut()
@@ -208,7 +216,7 @@ test('however many are due, one statement looks at twenty at the most', async ()
   const owner = await service.tenant()
   const sites: string[] = []
   for (let count = 0; count < 45; count++) {
-    const site = await newSubscribed(owner, { tier: 'starter' })
+    const site = await createSubscribedSite(owner, { tier: 'starter' })
     sites.push(site)
   }
   const direct = openDatabase({ url: service.databaseUrl, connections: 2 })
@@ -234,7 +242,7 @@ test('the list goes in pages, newest first, and has nobody else’s websites', a
   const fine = await customer(owner)
   const foreign = await customer(stranger)
   for (const site of [...sites, foreign]) await recordFailure(service, site, 'blocked', 3)
-  await look(...sites, fine, foreign)
+  await recompute(...sites, fine, foreign)
   const walk = async () => {
     const found: string[] = []
     let cursor: string | null = null
@@ -262,10 +270,10 @@ test('attention is true or not there, and comes with limit and cursor alone', as
 test('the installation of a website in the list says why', async () => {
   const site = await customer()
   await recordFailure(service, site, 'robots', 3)
-  await look(site)
+  await recompute(site)
   const { warnings } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
   const found = warnings.map(({ code }: { code: string }) => code)
-  for (const { codes } of await told(site)) for (const code of codes) assert.ok(found.includes(code), code)
+  for (const { codes } of await attentionEvents(site)) for (const code of codes) assert.ok(found.includes(code), code)
 })
 
 test('what must always hold between rows does', () => assertInvariants(service.sql))

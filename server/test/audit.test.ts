@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openDashboard } from './customers.ts'
 import { ROOT } from './folders.ts'
-import { newSite, sitePath, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+import { newSite, sitePath, startTestService, subscriptionPath, subscriptionStepsOf } from './harness.ts'
 
 const service = await startTestService()
 
@@ -30,7 +30,7 @@ const siteEventsOf = async (integrator: string) =>
 async function subscribed(order?: object) {
   const tenant = await service.tenant()
   const site = await newSite(tenant)
-  const act = stepsOf(tenant, site)
+  const act = subscriptionStepsOf(tenant, site)
   assert.equal((await act.create(order)).status, 201)
   return { tenant, site, act, types: async () => (await siteEventsOf(tenant.id)).map(({ type }) => type) }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { type Answer, assertProblem, type Caller, caller, newSite, sitePath, startTestService } from './harness.ts'
+import { type Answer, assertProblem, type CallApi, newSite, openCaller, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -25,7 +25,7 @@ const ROUTES: readonly (readonly [method: string, path: string])[] = [
 ]
 
 const withHeader = (authorization: string) => service.call('GET', PING, { headers: { authorization } })
-const withKey = (key: string) => caller(service.url, { authorization: `Integrator-Key ${key}` })
+const withKey = (key: string) => openCaller(service.url, { authorization: `Integrator-Key ${key}` })
 
 function assertUnauthorized(answer: Answer, code: string): void {
   assertProblem(answer, 401, code)
@@ -34,7 +34,7 @@ function assertUnauthorized(answer: Answer, code: string): void {
 }
 
 /** Asks until the answer has the status; the promise is five seconds. */
-async function within5Seconds(call: Caller, status: number): Promise<Answer> {
+async function within5Seconds(call: CallApi, status: number): Promise<Answer> {
   const deadline = Date.now() + 5_000
   for (;;) {
     const answer = await call('GET', PING)
@@ -136,7 +136,7 @@ test('a key of one environment is refused by the other', async () => {
   assert.equal((await other.call('GET', PING)).status, 200)
   assert.ok(other.key.startsWith('ik_test_') && tenant.key.startsWith('ik_live_'))
   assertUnauthorized(await withKey(other.key)('GET', PING), 'wrong_environment')
-  const live = caller(staging.url, { authorization: `Integrator-Key ${tenant.key}` })
+  const live = openCaller(staging.url, { authorization: `Integrator-Key ${tenant.key}` })
   assertUnauthorized(await live('GET', PING), 'wrong_environment')
 })
 
@@ -153,7 +153,7 @@ describe('what the operator takes away is gone within 5 s', { concurrency: true 
   test('a revocation holds on every node within 5 s', async () => {
     const node = await startTestService({ databaseUrl: service.databaseUrl })
     const { keyId, key } = await service.tenant()
-    const call = caller(node.url, { authorization: `Integrator-Key ${key}` })
+    const call = openCaller(node.url, { authorization: `Integrator-Key ${key}` })
     assert.equal((await call('GET', PING)).status, 200)
     await service.integrators.revokeKey(keyId)
     assertUnauthorized(await within5Seconds(call, 401), 'invalid_key')

@@ -47,9 +47,9 @@ const tools = (...ids: readonly string[]) => ids.map((tool) => seenTool(tool))
 const unknown = (...domains: readonly string[]) => domains.map((domain) => unknownParty(domain))
 
 /** A survey has succeeded. */
-async function look(site: string, seen: Partial<Inventory> = {}): Promise<void> {
+async function applySurvey(site: string, seen: Partial<Inventory> = {}): Promise<void> {
   await see(site, seen)
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
 }
 
 /** The same, before anything is made of it. */
@@ -100,7 +100,7 @@ async function eventsOf(site: string, type: string) {
 
 test('after a survey the draft is filled and published by Portico, and the event says why', async () => {
   const site = await newWebsite()
-  await look(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
+  await applySurvey(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
   const { latest, draft, toolsEdited } = await read(site)
   assert.deepEqual([latest?.version, latest?.by, toolsEdited], [1, 'portico', false])
   assert.deepEqual(await toolsOf(site), ['google-analytics', 'tracker-example'])
@@ -126,30 +126,30 @@ test('after a survey the draft is filled and published by Portico, and the event
   const hosts = installation.blocking.map(({ host: one }: { host: string }) => one)
   assert.ok(hosts.includes('google-analytics.com'))
   assert.ok(!hosts.some((one: string) => one.includes('tracker.example')), 'a guess switches nothing off')
-  await look(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
+  await applySurvey(site, { tools: [...tools('google-analytics')], unknown: [...unknown('tracker.example')] })
   assert.equal((await read(site)).latest?.version, 1, 'the same again')
 })
 
 test('nothing is published by itself before a survey has succeeded; a host publishes at any time', async () => {
   const site = await newWebsite()
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.equal((await read(site)).latest, null)
   const answer = await tenant.call('POST', `${sitePath(site)}publication/`)
   assert.equal(answer.status, 201)
   assert.equal((await eventsOf(site, 'website.published'))[0].data.by, 'integrator')
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual([(await read(site)).latest?.version, await toolsOf(site)], [2, ['youtube']])
 })
 
 test('a tool that is added to a website is in the banner after the next survey; the one after it waits for 30 days', async () => {
   const site = await newWebsite()
-  await look(site)
+  await applySurvey(site)
   assert.deepEqual([(await read(site)).latest?.version, await toolsOf(site)], [1, []])
   await service.moveClock(site, '7 days')
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual(await toolsOf(site), ['youtube'])
   await service.moveClock(site, '7 days')
-  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.deepEqual(await toolsOf(site), ['youtube'])
   const [proposed] = await eventsOf(site, 'website.proposed')
   assert.deepEqual(
@@ -158,12 +158,12 @@ test('a tool that is added to a website is in the banner after the next survey; 
   )
   assert.equal(proposed.data.material, true)
   assert.ok(proposed.data.publishes_after > proposed.created_at)
-  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.equal((await eventsOf(site, 'website.proposed')).length, 1, 'the same proposal is told once')
   await service.moveClock(site, '23 days')
-  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.deepEqual(await toolsOf(site), ['youtube', 'vimeo'])
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test('a tracker that two surveys eight days apart have not seen stays listed and held back until a person takes it off', async () => {
@@ -172,13 +172,13 @@ test('a tracker that two surveys eight days apart have not seen stays listed and
     const { blocking } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
     return blocking.some(({ host: one }: { host: string }) => one === 'google-analytics.com')
   }
-  await look(site, { tools: [...tools('google-analytics')] })
+  await applySurvey(site, { tools: [...tools('google-analytics')] })
   assert.deepEqual([await toolsOf(site), await blocks()], [['google-analytics'], true])
   await service.moveClock(site, '1 day')
-  await look(site)
+  await applySurvey(site)
   assert.equal((await eventsOf(site, 'website.proposed')).length, 0)
   await service.moveClock(site, '8 days')
-  await look(site)
+  await applySurvey(site)
   assert.deepEqual([await toolsOf(site), await blocks()], [['google-analytics'], true])
   const [{ data }] = await eventsOf(site, 'website.proposed')
   const { at: _, ...change } = data.changes[0]
@@ -186,7 +186,7 @@ test('a tracker that two surveys eight days apart have not seen stays listed and
   assert.deepEqual(change, {
     ...{ change: 'removed', tool: 'google-analytics', name: 'Google Analytics', category: 'analytics', page: null },
   })
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual(await toolsOf(site), ['google-analytics', 'youtube'], 'what comes is still published by itself')
   const ask = await dashboardOf(site)
   const { proposal } = (await ask('GET', 'seen')).body
@@ -195,16 +195,16 @@ test('a tracker that two surveys eight days apart have not seen stays listed and
     [await toolsOf(site), await blocks(), (await read(site)).latest?.by],
     [['youtube'], false, 'customer'],
   )
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test("an edit of tools by a person or a host's call is never touched: more is only proposed", async () => {
   const site = await newWebsite()
   await edit(site, { tools: [{ tool: 'vimeo' }] })
   assert.equal((await read(site)).toolsEdited, true)
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual([(await read(site)).latest, (await draftOf(site)).tools], [null, [{ tool: 'vimeo' }]])
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),
     [['added', 'youtube']],
@@ -213,10 +213,10 @@ test("an edit of tools by a person or a host's call is never touched: more is on
 
 test('edits of anything else do not stop it, and stay unpublished until somebody publishes them', async () => {
   const site = await newWebsite()
-  await look(site)
+  await applySurvey(site)
   await edit(site, { texts: { en: { title: 'Half a sen' } } })
   assert.equal((await read(site)).toolsEdited, false)
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   const { latest, draft } = await read(site)
   assert.deepEqual([latest?.content.texts, (draft as Draft).texts], [{}, { en: { title: 'Half a sen' } }])
   assert.deepEqual([await toolsOf(site), (draft as Draft).tools], [['youtube'], [{ tool: 'youtube' }]])
@@ -224,14 +224,14 @@ test('edits of anything else do not stop it, and stay unpublished until somebody
 
 test('saying what an unconfirmed tool is does not stop it, and holds the tool back once that is published', async () => {
   const site = await newWebsite()
-  await look(site, { unknown: [...unknown('reviews.example')] })
+  await applySurvey(site, { unknown: [...unknown('reviews.example')] })
   const [{ unconfirmed: _, ...tool }] = (await draftOf(site)).own_tools as [Draft['own_tools'][number]]
   await edit(site, { own_tools: [{ ...tool, name: 'Reviews', category: 'functional' }] })
   assert.equal((await read(site)).toolsEdited, false)
   await tenant.call('POST', `${sitePath(site)}publication/`)
   const blocking = async () => (await tenant.call('GET', `${sitePath(site)}installation/`)).body.blocking
   assert.deepEqual(await blocking(), [{ host: 'reviews.example', path: '/', category: 'functional' }])
-  await look(site, { tools: [...tools('youtube')], unknown: [...unknown('reviews.example')] })
+  await applySurvey(site, { tools: [...tools('youtube')], unknown: [...unknown('reviews.example')] })
   assert.deepEqual(await toolsOf(site), ['youtube', 'reviews-example'])
   assert.equal((await draftOf(site)).own_tools[0]?.name, 'Reviews')
 })
@@ -239,7 +239,7 @@ test('saying what an unconfirmed tool is does not stop it, and holds the tool ba
 test('propose publishes nothing: one press takes it over, by the customer, with what the table calls necessary', async () => {
   const site = await newWebsite()
   await setMode(site, 'propose')
-  await look(site, { tools: [...tools('youtube', 'wordpress')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'wordpress')] })
   assert.deepEqual([(await read(site)).latest, (await read(site)).draft], [null, null])
   const [event] = await eventsOf(site, 'website.proposed')
   assert.deepEqual(
@@ -249,45 +249,45 @@ test('propose publishes nothing: one press takes it over, by the customer, with 
       ['wordpress', 'necessary'],
     ],
   )
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.ok(proposal)
-  assert.equal((await automatic.takeOver(scope(site), customer, 'another')).ok, false)
-  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.equal((await automatic.acceptProposal(scope(site), customer, 'another')).ok, false)
+  assert.ok((await automatic.acceptProposal(scope(site), customer, proposal.id)).ok)
   assert.deepEqual([await toolsOf(site), (await read(site)).latest?.by], [['youtube', 'wordpress'], 'customer'])
   assert.equal((await read(site)).toolsEdited, false, 'whoever agrees wants more of it')
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test('off does nothing, and a website from before an upgrade only gets proposals', async () => {
   const site = await newWebsite()
   await setMode(site, 'off')
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.equal((await read(site)).latest, null)
   assert.equal((await eventsOf(site, 'website.proposed')).length, 0)
   const earlier = await newWebsite()
   await service.sql('update standing set automatic_by_default = false where site_id = $1', [earlier])
-  await look(earlier, { tools: [...tools('youtube')] })
+  await applySurvey(earlier, { tools: [...tools('youtube')] })
   assert.equal((await read(earlier)).latest, null)
   assert.equal((await eventsOf(earlier, 'website.proposed')).length, 1)
 })
 
 test('one press takes a version back: the tools are those of the one before, and nothing fills them in any more', async () => {
   const site = await newWebsite()
-  await look(site, { tools: [...tools('youtube')] })
-  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.equal((await read(site)).latest?.version, 2)
   assert.equal((await automatic.revert(scope(site), customer, 1)).ok, false, 'not the latest')
   assert.ok((await automatic.revert(scope(site), customer, 2)).ok)
   const { latest, toolsEdited } = await read(site)
   assert.deepEqual([latest?.version, latest?.by, toolsEdited, await toolsOf(site)], [3, 'customer', true, ['youtube']])
-  await look(site, { tools: [...tools('youtube', 'vimeo')] })
+  await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.equal((await read(site)).latest?.version, 3)
   const first = await newWebsite()
-  await look(first, { tools: [...tools('youtube')] })
+  await applySurvey(first, { tools: [...tools('youtube')] })
   assert.ok((await automatic.revert(scope(first), customer, 1)).ok)
   assert.deepEqual(await toolsOf(first), [], 'before the first there was none')
   const bare = await newWebsite()
-  await look(bare)
+  await applySurvey(bare)
   assert.ok((await automatic.revert(scope(bare), customer, 1)).ok, 'a version without tools')
   assert.deepEqual([(await read(bare)).latest?.version, (await read(bare)).toolsEdited], [1, true])
 })
@@ -295,9 +295,9 @@ test('one press takes a version back: the tools are those of the one before, and
 test('without an active subscription nothing is published; what could not be is proposed', async () => {
   const site = await newWebsite()
   await tenant.call('DELETE', subscriptionPath(site))
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.equal((await read(site)).latest, null)
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.deepEqual(
     proposal?.changes.map(({ tool }) => tool),
     ['youtube'],
@@ -306,9 +306,9 @@ test('without an active subscription nothing is published; what could not be is 
 
 test('whoever edits the draft at the same moment keeps it as they have made it', async () => {
   const site = await newWebsite()
-  await look(site)
+  await applySurvey(site)
   const edits = edit(site, { tools: [{ tool: 'vimeo' }] })
-  await Promise.all([edits, look(site, { tools: [...tools('youtube')] })])
+  await Promise.all([edits, applySurvey(site, { tools: [...tools('youtube')] })])
   const { toolsEdited, draft } = await read(site)
   const names = (draft as Draft).tools.map(({ tool }) => tool)
   assert.ok(toolsEdited && names.includes('vimeo'), names.join())
@@ -329,7 +329,7 @@ test('the language is assumed from the ending of the domain, the country, then t
   await automatic.assumeLanguage(scope(site))
   assert.deepEqual(await languageOf(site), ['de', ['de'], 'country'])
   assert.deepEqual(await toAssume(), [])
-  await look(site, { language: { code: 'ca', from: 'lang' }, languages: ['ca', 'es', 'en'] })
+  await applySurvey(site, { language: { code: 'ca', from: 'lang' }, languages: ['ca', 'es', 'en'] })
   assert.deepEqual(await languageOf(site), ['ca', ['ca', 'es'], 'lang'])
   const changes = await eventsOf(site, 'settings.changed')
   assert.deepEqual(
@@ -349,12 +349,12 @@ test("a person's choice of language is never overwritten, nor that of a publishe
     decide: (now) => ({ ok: true, value: { ...now, languages: { default: 'fr', selected: ['fr'] }, assumed: null } }),
   })
   assert.ok(decision.ok)
-  await look(chosen, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
+  await applySurvey(chosen, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
   assert.deepEqual(await languageOf(chosen), ['fr', ['fr'], null])
   const live = await newWebsite()
   await setMode(live, 'propose')
   await tenant.call('POST', `${sitePath(live)}publication/`)
-  await look(live, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
+  await applySurvey(live, { language: { code: 'de', from: 'lang' }, languages: ['de'] })
   assert.deepEqual(await languageOf(live), ['en', ['en'], 'default'])
 })
 
@@ -370,16 +370,16 @@ const statusOf = async (site: string, language: string) =>
 test('documents follow a language that is assumed with the next survey, and are there all the while', async () => {
   const site = await newWebsite()
   await tell(site, BAKERY)
-  await look(site, { ...ENGLISH, languages: ['en'] })
+  await applySurvey(site, { ...ENGLISH, languages: ['en'] })
   assert.deepEqual([await documentsOf(site), await statusOf(site, 'en')], [['en'], 200])
   await see(site, { ...SPANISH, languages: ['es'] })
   await automatic.assumeLanguage(scope(site))
   assert.deepEqual((await languageOf(site))[0], 'es')
   await until(async () => (await service.call('GET', `/s/${site}.js`)).text.includes('"languages":["es"]'))
   assert.deepEqual([await statusOf(site, 'en'), await statusOf(site, 'es')], [200, 404])
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.deepEqual([(await read(site)).latest?.version, await documentsOf(site)], [2, ['es']])
-  await automatic.apply(scope(site))
+  await automatic.applySurvey(scope(site))
   assert.equal((await read(site)).latest?.version, 2)
   await until(async () => (await statusOf(site, 'es')) === 200)
 })
@@ -389,7 +389,7 @@ test("documents stay in the language that they have where a person's tools are p
   await tell(site, BAKERY)
   await edit(site, { tools: [{ tool: 'youtube' }] })
   assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
-  await look(site, { ...SPANISH, languages: ['es'] })
+  await applySurvey(site, { ...SPANISH, languages: ['es'] })
   assert.deepEqual([(await languageOf(site))[0], await documentsOf(site)], ['es', ['en']])
   await until(async () => (await service.call('GET', `/s/${site}.js`)).text.includes('"languages":["es"]'))
   assert.equal(await statusOf(site, 'en'), 200)
@@ -397,14 +397,14 @@ test("documents stay in the language that they have where a person's tools are p
 
 test('a proposal that visitors get already goes into the draft all the same', async () => {
   const site = await newWebsite()
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   await edit(site, { tools: [] })
-  await look(site, { tools: [...tools('youtube')] })
-  const proposal = (await automatic.seen(scope(site)))?.proposal
+  await applySurvey(site, { tools: [...tools('youtube')] })
+  const proposal = (await automatic.readSurveyed(scope(site)))?.proposal
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope(site), customer, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope(site), customer, proposal.id)).ok)
   assert.deepEqual([(await draftOf(site)).tools, (await read(site)).latest?.version], [[{ tool: 'youtube' }], 1])
-  assert.equal((await automatic.seen(scope(site)))?.proposal, null)
+  assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
 test("tools that a host names are a person's, also where they say what is there already", async () => {
@@ -412,7 +412,7 @@ test("tools that a host names are a person's, also where they say what is there 
   const answer = await tenant.call('PATCH', `${sitePath(site)}settings/`, { body: { tools: [] } })
   assert.equal(answer.status, 200, answer.text)
   assert.equal((await read(site)).toolsEdited, true)
-  await look(site, { tools: [...tools('youtube')] })
+  await applySurvey(site, { tools: [...tools('youtube')] })
   assert.deepEqual([(await read(site)).latest, (await draftOf(site)).tools], [null, []])
   const [event] = await eventsOf(site, 'settings.changed')
   assert.deepEqual([event.data.by, event.data.members], ['integrator', ['tools']])
@@ -432,7 +432,7 @@ test('the dashboard shows what was seen and why, takes a proposal over, and take
   })
   const stored = [{ name: '_t', kind: 'cookie' as const, seconds: 60, first: true }]
   const parties = unknown('tracker.example').map((party) => ({ ...party, stored }))
-  await look(site, { tools: [...tools('youtube', 'wordpress')], unknown: parties })
+  await applySurvey(site, { tools: [...tools('youtube', 'wordpress')], unknown: parties })
   const { survey, proposal, revertible } = (await ask('GET', 'seen')).body
   assert.deepEqual(
     survey.services.map(({ tool, name, category }: Record<string, unknown>) => [tool, name, category]),
@@ -453,7 +453,7 @@ test('the dashboard shows what was seen and why, takes a proposal over, and take
 
   const other = await newWebsite()
   const answer = await dashboardOf(other)
-  await look(other, { tools: [...tools('youtube')] })
+  await applySurvey(other, { tools: [...tools('youtube')] })
   assert.equal((await answer('POST', 'revert', { version: 7 })).body.code, 'draft_changed')
   const back = await answer('POST', 'revert', { version: 1 })
   assert.deepEqual([back.status, back.body.publication.version, back.body.draft.tools], [200, 2, []])

@@ -6,7 +6,7 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-/** What can be different in a page that was looked at before: in other colours, at another width or size of text, in another language. */
+/** The rules that can differ in a page that was checked before: for other colours, another width or text size, another language. */
 const RULES = {
   colours: ['color-contrast', 'link-in-text-block'],
   layout: ['scrollable-region-focusable', 'target-size', 'css-orientation-lock'],
@@ -25,7 +25,7 @@ const RULES = {
   ],
 }
 
-/** What axe finds wrong in a document, one line each; `about` for one that was looked at before, and looks different now. */
+/** What axe finds wrong in a document, one line each; `about` limits the rules for a page that was checked before and changed since. */
 export async function violationsIn(
   document: Page | Frame,
   { about = 'all' }: { readonly about?: 'all' | keyof typeof RULES } = {},
@@ -52,6 +52,6 @@ export async function violationsInBothThemes(dashboard: Page | Frame): Promise<s
   return [...light, ...dark.map((line) => `in dark, ${line}`)]
 }
 
-/** For pages that are looked at in English and in the light theme first, then in the dark one, and then in other languages. */
-export const inTheme = (theme: string, language = 'en') =>
+/** The options for pages that are checked in English and the light theme first, then in the dark one, then in other languages. */
+export const axeOptionsFor = (theme: string, language = 'en') =>
   ({ about: theme === 'dark' ? 'colours' : language === 'en' ? 'all' : 'words' }) as const

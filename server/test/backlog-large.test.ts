@@ -7,28 +7,32 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { MAX_SWEEP_BATCH } from '../src/store/kit/sweep.ts'
-import { openEmbed } from '../src/store/sessions/embed.ts'
-import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { MAX_ENDPOINTS_AT_ONCE, MAX_EVENTS_OF_ONE, openFollower } from '../src/store/webhooks/follower.ts'
-import { openWebhooks } from '../src/store/webhooks/webhooks.ts'
-import { loadBacklog, watched } from './backlog.ts'
-import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
-import { startReceiver } from './receiver.ts'
+import { openEmbedSessionStore } from '../src/store/sessions/embed.ts'
+import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import {
+  MAX_ENDPOINTS_AT_ONCE,
+  MAX_EVENTS_PER_ENDPOINT,
+  openDeliveryFanOut,
+} from '../src/store/webhooks/delivery-fan-out.ts'
+import { openWebhookStore } from '../src/store/webhooks/webhooks.ts'
+import { loadBacklog, timeStatements } from './backlog.ts'
+import { cloneDatabase, newSite, startTestService, urlAsOwner } from './harness.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker } from './workers.ts'
+import { NO_METRICS, startTestWorker } from './workers.ts'
 
 const NEVER = new AbortController().signal
 
 async function ownDatabase() {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url), options: SESSION_OPTIONS })
+  const client = new pg.Client({ connectionString: urlAsOwner(url), options: SESSION_OPTIONS })
   await client.connect()
   const opened = openDatabase({ url, connections: 2 })
   after(async () => {
     await client.end()
     await opened.close()
   })
-  return { client, ...watched(opened) }
+  return { client, ...timeStatements(opened) }
 }
 
 test('a backlog of more endpoints and events than one statement takes is worked off in bounded ones, to the last', async () => {
@@ -38,7 +42,7 @@ test('a backlog of more endpoints and events than one statement takes is worked 
   await loadBacklog(client, { integrators: 65, endpoints: 16, events: 2 })
   const uninterested = { integrators: 1, endpoints: 2, events: 300, types: ['site.created'] }
   const [passing = ''] = await loadBacklog(client, uninterested)
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
 
   const behind = await follower.findBehind()
   assert.equal(behind?.webhookIds.length, 1_000)
@@ -57,7 +61,7 @@ test('a backlog of more endpoints and events than one statement takes is worked 
   const statements = ran.filter(({ name }) => name === 'fan_out')
   assert.equal(rings, statements.length)
   const seen = statements.map(({ rows }) => Number(rows[0]?.['seen']))
-  assert.ok(Math.max(...seen) <= MAX_ENDPOINTS_AT_ONCE * MAX_EVENTS_OF_ONE, String(seen))
+  assert.ok(Math.max(...seen) <= MAX_ENDPOINTS_AT_ONCE * MAX_EVENTS_PER_ENDPOINT, String(seen))
   assert.equal(
     seen.reduce((sum, each) => sum + each, 0),
     16 * 450 + 65 * 16 * 2 + 2 * 300,
@@ -79,11 +83,11 @@ test('a fan-out that is to stop does so between two statements, and the next one
   const { client, database, ran } = await ownDatabase()
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 450 })
   const stopping = new AbortController()
-  await fanOutEvents(openFollower(database), stopping.signal, () => stopping.abort())
+  await fanOutEvents(openDeliveryFanOut(database), stopping.signal, () => stopping.abort())
   assert.equal(ran.filter(({ name }) => name === 'fan_out').length, 1)
   const queued = async () => (await client.query('select count(*)::integer as queued from delivery')).rows[0]
-  assert.deepEqual(await queued(), { queued: MAX_EVENTS_OF_ONE })
-  await fanOutEvents(openFollower(database), NEVER, () => {})
+  assert.deepEqual(await queued(), { queued: MAX_EVENTS_PER_ENDPOINT })
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(await queued(), { queued: 450 })
 })
 
@@ -92,13 +96,13 @@ test('an endpoint that another worker is at is left to it, and is not asked for 
   await loadBacklog(client, { integrators: 1, endpoints: 1, events: 3 })
   await client.query('begin')
   await client.query('select from webhook for update')
-  await fanOutEvents(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.deepEqual(
     ran.map(({ name }) => name),
     ['settled_for_webhooks', 'find_webhooks_behind', 'fan_out'],
   )
   await client.query('rollback')
-  await fanOutEvents(openFollower(database), NEVER, () => {})
+  await fanOutEvents(openDeliveryFanOut(database), NEVER, () => {})
   assert.equal((await client.query('select from delivery')).rowCount, 3)
 })
 
@@ -138,8 +142,8 @@ test('sweeps remove all that is old in batches, however much it is, and nothing 
      insert into dashboard_session (hash, site_id, key_id, created_at, last_seen_at)
      select sha256(gen_random_uuid()::text::bytea), site.id, key.id, now() - age, now() - age from ${ages}, site, key`,
   )
-  await openDeliveries(database).sweep()
-  await openEmbed(database, () => {}).sweep()
+  await openDeliveryQueue(database).sweep()
+  await openEmbedSessionStore(database, () => {}).sweep()
   await openIdempotencyStore(database, () => {}).sweep()
   for (const [table, left] of Object.entries({ delivery: 2, embed_token: 1, dashboard_session: 1, idempotency: 1 })) {
     assert.equal((await client.query(`select from ${table}`)).rowCount, left, table)
@@ -165,11 +169,11 @@ test('a webhook is deleted however much was sent to it: its deliveries go after 
   const left = async () => (await client.query('select webhook_id from delivery')).rows.map((row) => row.webhook_id)
 
   const actor = { kind: 'operator', account: 'test' } as const
-  assert.ok(await openWebhooks(database).remove({ integratorId, id: busy, actor, keep: null }))
+  assert.ok(await openWebhookStore(database).remove({ integratorId, id: busy, actor, keep: null }))
   assert.equal((await client.query('select from webhook where id = $1', [busy])).rowCount, 0)
   assert.equal((await left()).length, deliveries + 1)
 
-  await openDeliveries(database).sweep()
+  await openDeliveryQueue(database).sweep()
   assert.deepEqual(await left(), [other])
   const batches = ran.filter(({ name }) => name === 'sweep_removed_webhook').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [MAX_SWEEP_BATCH, MAX_SWEEP_BATCH, 1, undefined])
@@ -182,10 +186,10 @@ test('no round of the worker fails without a line in the log and a count; it goe
   const rounds: string[] = []
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NO_METRICS, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   await newSite(tenant)
   // Written down as well: otherwise it would be sent again.
@@ -200,7 +204,7 @@ test('no round of the worker fails without a line in the log and a count; it goe
     where type = 'site.created'`)
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NO_METRICS, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   for (const job of failing) {
     await until(async () => rounds.includes(`${job} failed`))

@@ -45,11 +45,15 @@ export async function loadBacklog(
 }
 
 /** One statement as it ran. */
-export type Ran = { readonly name: string; readonly ms: number; readonly rows: readonly Record<string, unknown>[] }
+export type TimedStatement = {
+  readonly name: string
+  readonly ms: number
+  readonly rows: readonly Record<string, unknown>[]
+}
 
 /** A database that keeps account of what it is asked. */
-export function watched(database: Database): { readonly database: Database; readonly ran: Ran[] } {
-  const ran: Ran[] = []
+export function timeStatements(database: Database): { readonly database: Database; readonly ran: TimedStatement[] } {
+  const ran: TimedStatement[] = []
   return {
     ran,
     database: {

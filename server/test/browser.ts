@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { after, type TestContext, test } from 'node:test'
 import type { Browser, BrowserContext, Frame, Page, Route } from 'playwright-core'
 import { startChromium } from './chromium.ts'
-import { closeWithProcess } from './process-end.ts'
-import { PATIENCE_MS } from './until.ts'
+import { closeAtProcessEnd } from './process-end.ts'
+import { WAIT_TIMEOUT_MS } from './until.ts'
 import { testVariable } from './variables.ts'
 
 // A real browser for tests: one for each process that runs files (`chromium.ts`), in which each file has a profile of its own.
@@ -37,10 +37,10 @@ export async function openBrowser({ hurried = false, keepsTabs = false } = {}): 
   if (!program) return new EventEmitter() as unknown as BrowserContext
   started ??= startChromium(program)
   const browser = await started
-  closeWithProcess('browser', () => browser.close())
+  closeAtProcessEnd('browser', () => browser.close())
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: MEDIA.reducedMotion })
   after(() => context.close())
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   await context.addInitScript(denyThirdPartyStorage)
   if (hurried) await context.addInitScript(hurry)
   // It stays open, so that the pages of tests are tabs beside it: a window for each takes twice as long to open.
@@ -148,7 +148,9 @@ function hurry(): void {
 }
 
 /** An integrator's page: another site than the service, with whatever HTML a test wants to show. */
-export async function openHost(name = 'localhost'): Promise<{ readonly origin: string; show(html: string): string }> {
+export async function serveHostPage(
+  name = 'localhost',
+): Promise<{ readonly origin: string; show(html: string): string }> {
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {
     const html = pages.get(request.url ?? '')
@@ -185,14 +187,14 @@ export function frameHtml(url: string, attributes = 'width="100%" height="700"')
  * The next request for an address: the test answers it when it wants to, and later ones go their way. What answers by itself
  * and takes its time may be overtaken by `unroute`, with which Playwright answers in its place.
  */
-export async function catchRequest(page: Page, url: string): Promise<{ readonly caught: Promise<Route> }> {
+export async function interceptRequest(page: Page, url: string): Promise<{ readonly caught: Promise<Route> }> {
   const { promise, resolve } = Promise.withResolvers<Route>()
   await page.route(url, (route) => resolve(route), { times: 1 })
   return { caught: promise }
 }
 
 /** The frame inside a page, once it is there. */
-export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
+export async function waitForFrame(page: Page, selector = 'iframe'): Promise<Frame> {
   const frame = await (await page.waitForSelector(selector)).contentFrame()
   if (frame === null) throw new Error(`${selector} is no frame.`)
   return frame
@@ -228,7 +230,7 @@ export const scrollsSideways = (page: Page | Frame): Promise<boolean> =>
  * Goes to a screen of the dashboard and waits until all of it is there, in one call: a click by mouse and looks from outside
  * take three times the CPU (130 ms), and most tests are about what is on a screen.
  */
-export async function goTo(dashboard: Page | Frame, screen: string): Promise<void> {
+export async function goToScreen(dashboard: Page | Frame, screen: string): Promise<void> {
   const link = `nav a[href="#/${screen}"]`
   await dashboard.evaluate(async (link) => {
     const isThere = () =>

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { type Host, looksAt, openHost } from '../../scanner/test/by-itself-town/host.ts'
+import { type HostClient, openHostClient, readSurveyState } from '../../scanner/test/by-itself-town/host.ts'
 import { type ByItselfTown, openByItselfTown } from '../../scanner/test/by-itself-town/open.ts'
 import type { ByItselfSite } from '../../scanner/test/by-itself-town/site.ts'
 import { GERMAN, SPANISH } from '../../scanner/test/by-itself-town/sites.ts'
-import { differencesOf, readWebsite } from '../../scanner/test/by-itself-town/truths.ts'
-import { believing, launchVisitors } from '../../scanner/test/by-itself-town/visitor.ts'
-import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { differencesFromExpected, visitAsBothVisitors } from '../../scanner/test/by-itself-town/truths.ts'
+import { launchVisitors, writeTrustingChromium } from '../../scanner/test/by-itself-town/visitor.ts'
+import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { browserTest } from './browser.ts'
-import { asOwner, asScanner, cloneDatabase } from './harness.ts'
-import { startHere } from './here.ts'
-import { porticoHere } from './process.ts'
-import { PATIENCE_MS, until } from './until.ts'
+import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
+import { startInProcess } from './here.ts'
+import { runCommandInProcess } from './process.ts'
+import { until, WAIT_TIMEOUT_MS } from './until.ts'
 import { testVariable } from './variables.ts'
 
 // Two websites of a town for which nobody sets anything up, with everything real: the service, its queue, the scanner behind its
@@ -24,10 +24,10 @@ const SITES = [SPANISH, GERMAN]
 /** What is due is queued every tenth time. */
 const TICK_MS = 100
 /** A survey waits for its round, starts a browser and visits two pages up to three times. */
-const SURVEY_MS = 2 * PATIENCE_MS
+const SURVEY_MS = 2 * WAIT_TIMEOUT_MS
 
 type World = {
-  readonly host: Host
+  readonly host: HostClient
   readonly town: ByItselfTown
   readonly browser: Browser
   readonly ids: ReadonlyMap<ByItselfSite, string>
@@ -39,17 +39,21 @@ async function openWorld(): Promise<World> {
   const common = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url }
   const town = await openByItselfTown(SITES)
   after(() => town.close())
-  const { path: TMPDIR } = openTemporary()
-  const scanner = { SCANNER_DATABASE_URL: asScanner(url), SCANNER_HOSTS: town.scannerHosts, SCANNER_CONCURRENCY: '3' }
-  const env = { ...common, ...scanner, CHROMIUM_PATH: believing(chromium, TMPDIR), TMPDIR }
-  const service = await startHere(env, ['api', 'visitors', 'worker', 'scanner'], TICK_MS)
-  const { stdout } = await porticoHere(['onboard', 'Host', '--json'], common)
-  const host = openHost(service.stagingUrl, JSON.parse(stdout).key.secret)
+  const { path: TMPDIR } = openTemporaryFolder()
+  const scanner = {
+    SCANNER_DATABASE_URL: urlAsScanner(url),
+    SCANNER_HOSTS: town.scannerHosts,
+    SCANNER_CONCURRENCY: '3',
+  }
+  const env = { ...common, ...scanner, CHROMIUM_PATH: writeTrustingChromium(chromium, TMPDIR), TMPDIR }
+  const service = await startInProcess(env, ['api', 'visitors', 'worker', 'scanner'], TICK_MS)
+  const { stdout } = await runCommandInProcess(['onboard', 'Host', '--json'], common)
+  const host = openHostClient(service.stagingUrl, JSON.parse(stdout).key.secret)
   const ids = new Map<ByItselfSite, string>()
   for (const site of SITES) ids.set(site, await host.onboard(site, town))
   const browser = await launchVisitors(chromium, town)
   after(() => browser.close())
-  const client = new pg.Pool({ connectionString: asOwner(url), max: 1 })
+  const client = new pg.Pool({ connectionString: urlAsOwner(url), max: 1 })
   after(() => client.end())
   return { host, town, browser, ids, sql: async (text, values) => (await client.query(text, [...values])).rows }
 }
@@ -66,12 +70,15 @@ async function readAll({ host, town, browser, ids, sql }: World): Promise<Readon
   const differences = new Map<ByItselfSite, readonly string[]>()
   for (const [site, id] of ids) {
     await until(() => host.isDelivered(id, 1), SURVEY_MS)
-    differences.set(site, differencesOf(site, await host.settings(id), await readWebsite(browser, town, site)))
+    differences.set(
+      site,
+      differencesFromExpected(site, await host.settings(id), await visitAsBothVisitors(browser, town, site)),
+    )
   }
   const read = [...ids].map(async ([site, id]) => {
-    const looked = await looksAt(sql, id)
+    const surveyCount = await readSurveyState(sql, id)
     await host.advance(id, 25)
-    await until(async () => (await looksAt(sql, id)) !== looked, SURVEY_MS)
+    await until(async () => (await readSurveyState(sql, id)) !== surveyCount, SURVEY_MS)
     const warnings = (await host.installation(id)).warnings.map(({ code }) => code)
     return [site, { differences: differences.get(site) ?? [], warnings }] as const
   })

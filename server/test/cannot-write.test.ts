@@ -4,7 +4,7 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { explainError } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain-error.ts'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
@@ -12,7 +12,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { WRITE_CHECK } from '../src/operate/doctor/write-check.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadinessCheck } from '../src/store/kit/readiness.ts'
-import { asOwner, assertProblem, startTestService } from './harness.ts'
+import { assertProblem, startTestService, urlAsOwner } from './harness.ts'
 import { newHome } from './process.ts'
 import { makeSuperuser } from './superuser.ts'
 import { until } from './until.ts'
@@ -275,7 +275,7 @@ test('of a trial that gets no answer the doctor says so, and looks at nothing el
 test('the trial takes new room, locks nothing that a backup here or on a standby reads, and leaves nothing', async () => {
   const { databaseUrl } = await startTestService()
   const service = new pg.Client({ connectionString: databaseUrl })
-  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  const owner = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await Promise.all([service.connect(), owner.connect()])
   after(() => Promise.all([service.end(), owner.end()]))
   const { rows: tables } = await owner.query(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { clockPath, cloneDatabase, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { clockPath, cloneDatabase, newSite, startTestService, subscriptionStepsOf, type Tenant } from './harness.ts'
 
 // Every event carries a digest of its content and a hash over the event before it.
 
@@ -51,7 +51,7 @@ async function newWebhook(tenant: Tenant): Promise<string> {
 test('what happens to sites, endpoints and integrators are chains, and time adds many links at once', async () => {
   const tenant = await service.tenant()
   const site = await newSite(tenant)
-  const act = stepsOf(tenant, site)
+  const act = subscriptionStepsOf(tenant, site)
   await act.create()
   const advance_to = new Date(Date.now() + (3 * 365 - 10) * 86_400_000).toISOString()
   assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to } })).status, 200)

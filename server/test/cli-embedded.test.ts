@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { caller } from './harness.ts'
-import { type Ended, newFolder, portico, porticoHere, postgresPid, startPortico } from './process.ts'
+import { openCaller } from './harness.ts'
+import { newFolder, type ProcessResult, portico, postgresPid, runCommandInProcess, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 // Commands on the PostgreSQL that Portico brings, with the service and without.
@@ -13,16 +13,16 @@ const home = join(await newFolder(), 'home')
 const env = { PORTICO_HOME: home }
 const asProcess = (...args: string[]) => portico(args, env)
 /** Only those that start a PostgreSQL are processes, as people run them. */
-const here = (...args: string[]) => porticoHere(args, env)
+const here = (...args: string[]) => runCommandInProcess(args, env)
 
-async function parsed(ended: Promise<Ended>) {
+async function parsed(ended: Promise<ProcessResult>) {
   const { code, stdout, stderr } = await ended
   assert.equal(code, 0, stderr)
   return JSON.parse(stdout)
 }
 
 const ping = (base: string, secret: string) =>
-  caller(base, { authorization: `Integrator-Key ${secret}` })('GET', '/api/integrator/ping/')
+  openCaller(base, { authorization: `Integrator-Key ${secret}` })('GET', '/api/integrator/ping/')
 
 test('before there is any data, commands that ask for it say so and make none', async () => {
   const worker = asProcess('worker')

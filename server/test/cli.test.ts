@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { HELP } from '../src/cli/help.ts'
-import { asOwner, caller, startTestService } from './harness.ts'
-import { type Ended, launchPortico, portico } from './process.ts'
+import { openCaller, startTestService, urlAsOwner } from './harness.ts'
+import { launchPortico, type ProcessResult, portico } from './process.ts'
 import { until } from './until.ts'
 
 const { url, databaseUrl } = await startTestService()
 const external = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' }
 const run = (...args: string[]) => portico(args, external)
 
-async function parsed(ended: Promise<Ended>) {
+async function parsed(ended: Promise<ProcessResult>) {
   const { code, stdout, stderr } = await ended
   assert.equal(code, 0, stderr)
   return JSON.parse(stdout)
@@ -18,7 +18,7 @@ async function parsed(ended: Promise<Ended>) {
 const json = (...args: string[]) => parsed(run(...args, '--json'))
 
 const ping = (base: string, secret: string) =>
-  caller(base, { authorization: `Integrator-Key ${secret}` })('GET', '/api/integrator/ping/')
+  openCaller(base, { authorization: `Integrator-Key ${secret}` })('GET', '/api/integrator/ping/')
 
 test('a name that exists is refused, unless it is asked for again; the name alone is then refused', async () => {
   const first = await json('onboard', 'Twins')
@@ -42,7 +42,7 @@ test('a name that exists is refused, unless it is asked for again; the name alon
 const HERE = 'database = (select oid from pg_database where datname = current_database())'
 
 test('of two who onboard one name at the same moment, one is refused', async () => {
-  const client = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await client.connect()
   try {
     // Both have seen what there is, or wait for who sees it first, before either can write.
@@ -61,7 +61,7 @@ test('of two who onboard one name at the same moment, one is refused', async () 
 })
 
 test('who onboards behind somebody who does not end is told so', async () => {
-  const client = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7067843)')
@@ -88,7 +88,7 @@ test('a suspended integrator is refused within 5 s, and a resumed one works agai
 
 test('websites are suspended only where the name of their integrator is typed', async () => {
   const { integrator, key } = await json('onboard', 'Late Payer 2')
-  const call = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const call = openCaller(url, { authorization: `Integrator-Key ${key.secret}` })
   const sites = ['one.example', 'two.example'].map((url) => call('POST', '/api/integrators/sites/', { body: { url } }))
   const [shown] = await Promise.all(sites)
   await call('POST', `/api/integrators/sites/${shown?.body.site}/subscription/`, { body: { tier: 'starter' } })
@@ -191,14 +191,23 @@ test('the company of an integrator is shown and set, and a wrong one is refused 
   await json('onboard', 'Hosting')
   const nothing = { name: null, street: null, postal_code: null, city: null, country: null, phone: null }
   assert.deepEqual(await json('integrators', 'details', 'Hosting'), nothing)
-  const given = ['--name', 'Hosting S.L.', '--street', 'Calle Mayor 1', '--postal-code', '28013', '--city', 'Madrid']
-  const set = await json('integrators', 'details', 'Hosting', ...given, '--country', 'ES')
+  const companyArguments = [
+    '--name',
+    'Hosting S.L.',
+    '--street',
+    'Calle Mayor 1',
+    '--postal-code',
+    '28013',
+    '--city',
+    'Madrid',
+  ]
+  const set = await json('integrators', 'details', 'Hosting', ...companyArguments, '--country', 'ES')
   assert.deepEqual(set, {
     ...{ name: 'Hosting S.L.', street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid' },
     ...{ country: 'ES', phone: null },
   })
   assert.deepEqual(await json('integrators', 'details', 'Hosting'), set)
-  const refused = await run('integrators', 'details', 'Hosting', ...given.slice(0, 4), '--country', 'Spain')
+  const refused = await run('integrators', 'details', 'Hosting', ...companyArguments.slice(0, 4), '--country', 'Spain')
   assert.equal(refused.code, 2)
   assert.match(refused.stderr, /--postal-code is required.*--city is required.*--country must be two capital letters/)
 })
@@ -211,7 +220,7 @@ test('tables for people name what they show', async () => {
 
 test('credits that an analysis has used are written down, and never more than are left', async () => {
   const { key } = await json('onboard', 'Analysis')
-  const call = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const call = openCaller(url, { authorization: `Integrator-Key ${key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'analysed.example' } })).body
   const modules = [{ name: 'ai_sentinel_module', quantity: 1 }]
   assert.match((await run('credits', 'use', site, '1')).stderr, /has no subscription/)

@@ -6,19 +6,19 @@ import { READ_SUBSCRIPTIONS } from '../src/store/subscriptions/site-state.ts'
 import {
   type Answer,
   assertProblem,
-  caller,
   clockPath,
   newSite,
+  openCaller,
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { Lived } from './lived.ts'
+import { SubscriptionModel } from './lived.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
 const tenant = await service.tenant()
 const { call } = tenant
-const nodes = [call, caller(second.url, { authorization: `Integrator-Key ${tenant.key}` })]
+const nodes = [call, openCaller(second.url, { authorization: `Integrator-Key ${tenant.key}` })]
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const DAY = 86_400_000
@@ -63,11 +63,13 @@ async function subscribedAt(start: string, order: unknown) {
 }
 
 /** The renewals and ends in the log, against a life that was lived through. */
-async function assertHistory(site: string, lived: Lived): Promise<void> {
+async function assertHistory(site: string, lived: SubscriptionModel): Promise<void> {
   const events = await eventsOf(site)
-  const told = events.filter(({ actor }) => actor === 'time')
+  const timeEvents = events.filter(({ actor }) => actor === 'time')
   assert.deepEqual(
-    told.map(({ type, created_at, after }) => `${type} ${iso(created_at.getTime())} until ${after?.['valid_until']}`),
+    timeEvents.map(
+      ({ type, created_at, after }) => `${type} ${iso(created_at.getTime())} until ${after?.['valid_until']}`,
+    ),
     lived.happened.map(({ type, at, validUntil }) => `subscription.${type} ${iso(at)} until ${iso(validUntil)}`),
   )
   assertInOrder(events)
@@ -258,7 +260,7 @@ for (const interval of ['monthly', 'annually']) {
   test(`ten years in one call, ${interval}: month ends and leap days as in an independent model`, async () => {
     for (const start of STARTS) {
       const { site, startedAt } = await subscribedAt(`${start}T22:00:00Z`, { tier: 'starter', interval })
-      const lived = new Lived(startedAt, interval)
+      const lived = new SubscriptionModel(startedAt, interval)
       const to = Date.parse(start) + 3_650 * DAY
       assertSet(await advance(site, iso(to)), iso(to))
       lived.liveUntil(to)
@@ -277,7 +279,7 @@ test('parallel advances: the clock shows the furthest, and nothing is announced 
   const furthest = Math.max(...targets)
   assert.equal(answers.at(-1)?.status, 200)
   assert.ok((await now(site)) >= furthest)
-  const lived = new Lived(startedAt, 'monthly')
+  const lived = new SubscriptionModel(startedAt, 'monthly')
   lived.liveUntil(furthest)
   await assertHistory(site, lived)
 })
@@ -349,7 +351,7 @@ test('what time has brought before a change comes before it in the log', async (
     (await eventsOf(site)).map(({ type }) => type.replace('subscription.', '')),
     ['site.created', 'created', 'renewed', 'renewed', 'renewed', 'changed'],
   )
-  const lived = new Lived(startedAt, 'monthly')
+  const lived = new SubscriptionModel(startedAt, 'monthly')
   lived.liveUntil(startedAt + 100 * DAY)
   await assertHistory(site, lived)
 })
@@ -370,7 +372,7 @@ test('a worker finds what is due, the longest overdue first, and ten of them wri
       (turn % 2 ? service : second).announcements.announce({ integratorId: tenant.id, siteId: overdue.site }),
     ),
   )
-  const lived = new Lived(overdue.startedAt, 'monthly')
+  const lived = new SubscriptionModel(overdue.startedAt, 'monthly')
   lived.liveUntil(await now(overdue.site))
   assert.equal(
     written.reduce((sum, count) => sum + count, 0),
@@ -385,7 +387,7 @@ test('more renewals than one statement takes are announced all the same', async 
   const { site, startedAt } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'starter' })
   await service.moveClock(site, '15000 days')
   await service.announcements.announce({ integratorId: tenant.id, siteId: site })
-  const lived = new Lived(startedAt, 'monthly')
+  const lived = new SubscriptionModel(startedAt, 'monthly')
   lived.liveUntil(await now(site))
   assert.ok(lived.happened.length > 400)
   await assertHistory(site, lived)

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { cancelSubscription, reactivateSubscription } from '../src/core/subscriptions/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -29,7 +29,7 @@ function interrupted(happening: () => Promise<void>, change = 'set_subscriptions
 }
 
 async function subscribedSite(): Promise<string> {
-  const site = await newSubscribed(tenant, { tier: 'starter' })
+  const site = await createSubscribedSite(tenant, { tier: 'starter' })
   return site
 }
 
@@ -51,7 +51,7 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
 })
 
 test('whatever is written down has a time that the clock of its site has not left meanwhile', async () => {
-  const site = await newSubscribed(tenant)
+  const site = await createSubscribedSite(tenant)
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const scope = { integratorId: tenant.id, siteId: site }
@@ -64,12 +64,16 @@ test('whatever is written down has a time that the clock of its site has not lef
     )
     return rows[0]?.hours
   }
-  const asked = await during('request_analysis').analyses.request({ ...scope, actor: actor(), publicUrl: service.url })
-  assert.ok(asked.ok)
+  const requested = await during('request_analysis').analyses.request({
+    ...scope,
+    actor: actor(),
+    publicUrl: service.url,
+  })
+  assert.ok(requested.ok)
   assert.equal(await hours('requested_at', 'analysis'), 1)
 
   await scanner.finish({ failed: 'blocked' })
-  assert.equal(await analysisSettlerOf(during('settle_analysis'))(scope, asked.value.id), 'blocked')
+  assert.equal(await openAnalysisSettler(during('settle_analysis'))(scope, requested.value.id), 'blocked')
   assert.equal(await hours('finished_at', 'analysis'), 2)
 
   const publishing = { ...scope, actor: actor(), expected: null, codeHash: Buffer.alloc(32) }

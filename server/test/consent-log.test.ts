@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { MAX_ON_A_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
+import { MAX_CONSENTS_PER_PAGE, openConsentLog } from '../src/store/consents/consent-log.ts'
 import { openConsentRemoval } from '../src/store/consents/consent-removal.ts'
-import { openConsents } from '../src/store/consents/consents.ts'
+import { openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openDashboard } from './customers.ts'
-import { asOwner, assertProblem, newSite, startTestService } from './harness.ts'
+import { assertProblem, newSite, startTestService, urlAsOwner } from './harness.ts'
 import { until } from './until.ts'
-import { choice, NO_CHOICES } from './websites.ts'
+import { NO_CHOICE_COUNTS, newChoice } from './websites.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -29,13 +29,13 @@ type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
 /** Writes choices down as the intake does, at this moment or at another. */
 async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Instant | null = null, host = HOST) {
   const services: readonly string[] = []
-  const { record: write } = openConsents(database, undefined, () => at)
+  const { record: write } = openConsentRecorder(database, undefined, () => at)
   const choices = kinds.map((kind) => ({
     siteId,
     kind,
     host,
     fqdn: HOST,
-    consent: { ...choice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
+    consent: { ...newChoice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
   }))
   await Promise.all(choices.map(write))
   return choices.map(({ consent }) => consent.id)
@@ -108,7 +108,7 @@ test('a choice is deleted for good; that it was, and by whom, is written down, a
 
 test('an export has every choice of its days once, oldest first, however many there are', async () => {
   const { site, call } = await dashboard()
-  const many = MAX_ON_A_PAGE * 2 + 7
+  const many = MAX_CONSENTS_PER_PAGE * 2 + 7
   // All at the same moment: a page must not end between two of them and lose the rest.
   const ids = await record(
     site,
@@ -161,13 +161,16 @@ test('after a flood all records of a time are removed, piece by piece, with thei
   assert.deepEqual((await call('POST', 'consents/removal/', { body: { from, to } })).body, { removed: 0, more: false })
   const { total, days } = (await call('GET', 'consents/')).body
   assert.deepEqual(total, { given: 1, partly: 0, refused: 1, withdrawn: 0, signal: 0 })
-  assert.deepEqual(days.at(-1), { day: today, ...NO_CHOICES })
+  assert.deepEqual(days.at(-1), { day: today, ...NO_CHOICE_COUNTS })
   assert.equal((await call('GET', `consents/${kept}/`)).status, 200)
   const { entries } = (await call('GET', 'activity/')).body
   const [last, first] = entries
-  const said = { from, to: range.to.toString() }
-  assert.deepEqual([last.type, last.by, last.before], ['settings.consents_removed', 'customer', { ...said, count: 3 }])
-  assert.deepEqual([first.type, first.before], ['settings.consents_removed', { ...said, count: 2 }])
+  const expectedRange = { from, to: range.to.toString() }
+  assert.deepEqual(
+    [last.type, last.by, last.before],
+    ['settings.consents_removed', 'customer', { ...expectedRange, count: 3 }],
+  )
+  assert.deepEqual([first.type, first.before], ['settings.consents_removed', { ...expectedRange, count: 2 }])
   assert.notEqual(entries[2]?.type, 'settings.consents_removed', 'nothing was removed, and nothing is said')
   for (const [body, ...fields] of [
     [{ from: to, to: from }, 'to'],
@@ -215,7 +218,7 @@ test('one export of a website is made at once, two of an integrator, six in all:
   const [{ call }, third] = [websites[0] ?? assert.fail(), await dashboard()]
   const seventh = await dashboard(await service.tenant('Fourth'))
   const path = `consents/export/?from=${today}&to=${today}`
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const holder = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await holder.connect()
   after(() => holder.end())
   const areWaiting = async () => {

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { findRunningServer, serverUrl } from '../src/databases/embedded/server.ts'
-import { caller, stepsOf } from './harness.ts'
-import { newHome, porticoHere, postgresPid, startPortico, untilRevived } from './process.ts'
-import { together, until } from './until.ts'
-import { choice, publish, websiteOn } from './websites.ts'
+import { openCaller, subscriptionStepsOf } from './harness.ts'
+import { newHome, postgresPid, runCommandInProcess, startPortico, waitForNewPostgres } from './process.ts'
+import { sharingOneWait, until } from './until.ts'
+import { newChoice, publishWebsite, websiteOn } from './websites.ts'
 
 // "npm run drill -- consents" does the same with 200,000 choices.
 
@@ -16,13 +16,13 @@ const [CHOICES, BROWSERS, KILLS] = [400, 48, 1]
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
   const folder = await newHome({ durable: true })
   const service = await startPortico({ PORTICO_HOME: folder, PORTICO_ENVIRONMENT: 'production' })
-  const onboarded = await porticoHere(['onboard', 'Host', '--json'], {
+  const onboarded = await runCommandInProcess(['onboard', 'Host', '--json'], {
     PORTICO_HOME: folder,
     PORTICO_ENVIRONMENT: 'production',
   })
   const key: string = JSON.parse(onboarded.stdout).key.secret
-  const api = { call: caller(service.url, { authorization: `Integrator-Key ${key}` }) }
-  const visit = { call: caller(service.url) }
+  const api = { call: openCaller(service.url, { authorization: `Integrator-Key ${key}` }) }
+  const visit = { call: openCaller(service.url) }
   const sites: string[] = []
   const sql = async (text: string, values: readonly unknown[] = []) => {
     const home = await openHome(folder)
@@ -40,8 +40,8 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
   for (let n = 0; n < 4; n++) {
     const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: `https://shop-${n}.example` } }))
       .body
-    assert.equal((await stepsOf(api, site).create()).status, 201)
-    await publish(api, site)
+    assert.equal((await subscriptionStepsOf(api, site).create()).status, 201)
+    await publishWebsite(api, site)
     sites.push(site)
   }
   const websites = sites.map((site, n) => websiteOn(visit, site, `https://shop-${n}.example`))
@@ -49,11 +49,11 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
   let next = 0
-  const ready = together(() => until(async () => (await fetch(`${service.url}/readyz`)).status === 200))
+  const ready = sharingOneWait(() => until(async () => (await fetch(`${service.url}/readyz`)).status === 200))
   const browsers = Array.from({ length: BROWSERS }, async () => {
     while (next < CHOICES) {
       const website = websites[next++ % websites.length]
-      const sent = choice()
+      const sent = newChoice()
       // As the page does it: once more, under the same id, until it is taken.
       for (;;) {
         const { status } = (await website?.choose(sent).catch(() => null)) ?? { status: 0 }
@@ -69,7 +69,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
     const victim = await postgresPid(folder)
     assert.ok(victim)
     process.kill(victim, 'SIGKILL')
-    await untilRevived(service, folder, victim)
+    await waitForNewPostgres(service, folder, victim)
   }
   await Promise.all(browsers)
 

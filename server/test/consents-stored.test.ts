@@ -1,41 +1,47 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { openConsentParts } from '../src/store/consents/consent-parts.ts'
-import { IntakeFull, MAX_WAITING, openConsents } from '../src/store/consents/consents.ts'
+import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
+import { IntakeFull, MAX_WAITING_CHOICES, openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
-import { repeated } from './repeat.ts'
+import { assertProblem, clockPath, newSite, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
+import { timesRepeat } from './repeat.ts'
 import { until } from './until.ts'
-import { choice, countsOf, NO_CHOICES, newWebsite, recordsOf } from './websites.ts'
+import {
+  createPublishedWebsite,
+  NO_CHOICE_COUNTS,
+  newChoice,
+  readChoiceCounts,
+  readConsentRecords,
+} from './websites.ts'
 
 // Where choices are kept, and what happens when more come than can be written.
 
 const DAY_MS = 86_400_000
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
-const website = await newWebsite(service, tenant)
+const website = await createPublishedWebsite(service, tenant)
 
 test('the moved clock of a site moves none of its choices', async () => {
-  const { site, choose } = await newWebsite(service, tenant)
+  const { site, choose } = await createPublishedWebsite(service, tenant)
   const advance_to = new Date(Date.now() + 200 * DAY_MS).toISOString()
   assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to } })).status, 200)
   assert.equal((await choose()).status, 204)
-  const [row] = await recordsOf(service, site)
+  const [row] = await readConsentRecords(service, site)
   assert.ok(Math.abs((row?.recorded_at.getTime() ?? 0) - Date.now()) < DAY_MS)
 })
 
 test('at the turn of a month and of a year, choices go where they belong, and old months are dropped whole', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   let moment = Temporal.Instant.from('2031-12-31T23:59:59.999Z')
   assert.equal(await parts.make(moment), 4)
   assert.equal(await parts.make(moment), 0)
-  const consents = openConsents(database, undefined, () => moment)
+  const consents = openConsentRecorder(database, undefined, () => moment)
   const record = async (made: string) => {
-    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null, services: [] } as const
+    const consent = { ...newChoice(Date.parse(made)), method: 'banner', placement: null, services: [] } as const
     await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
   }
   await record('2031-12-31T23:59:59.999Z')
@@ -67,11 +73,11 @@ test('at the turn of a month and of a year, choices go where they belong, and ol
 test('two nodes that drop the same month at once drop it once', async () => {
   const nodes = [1, 2].map(() => openDatabase({ url: service.databaseUrl, connections: 1 }))
   after(() => Promise.all(nodes.map((database) => database.close())))
-  const [one, other] = nodes.map(openConsentParts)
+  const [one, other] = nodes.map(openConsentPartitions)
   assert.ok(one && other)
   await one.make(Temporal.Instant.from('2018-05-15T00:00:00Z'))
   // Both have begun before either can end: whoever is first holds the lock until this lets go of the table.
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const holder = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await holder.connect()
   after(() => holder.end())
   await holder.query('begin')
@@ -89,11 +95,11 @@ test('two nodes that drop the same month at once drop it once', async () => {
 })
 
 test('the counts of a day are dropped when its choices have expired, few at a time', async () => {
-  const { site, choose } = await newWebsite(service, tenant)
+  const { site, choose } = await createPublishedWebsite(service, tenant)
   assert.equal((await choose()).status, 204)
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => database.close())
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   await service.sql(
     `insert into consent_day (site_id, day, given)
      select gen_random_uuid(), date '2019-03-15' + n % 2, 1 from generate_series(1, 5000) as n`,
@@ -104,22 +110,22 @@ test('the counts of a day are dropped when its choices have expired, few at a ti
   assert.equal(await parts.dropDays(24, undefined, Temporal.Instant.from('2021-03-16T00:00:00Z')), 2_500)
   assert.deepEqual(await left(), ['2019-03-16'])
   assert.equal(await parts.dropDays(24), 2_500)
-  assert.notDeepEqual(await countsOf(service, site), NO_CHOICES, 'those of today stay')
+  assert.notDeepEqual(await readChoiceCounts(service, site), NO_CHOICE_COUNTS, 'those of today stay')
 })
 
 test('choices that cannot be written are held up to a bound, and nobody else waits for them', async () => {
-  const { site } = await newWebsite(service, tenant)
-  const unseen = await newWebsite(service, tenant)
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const { site } = await createPublishedWebsite(service, tenant)
+  const unseen = await createPublishedWebsite(service, tenant)
+  const holder = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await holder.connect()
   after(() => holder.end())
   await holder.query('begin')
   await holder.query('lock table consent_day in access exclusive mode')
   const { consents } = service.visitors
-  const consent = { ...choice(), method: 'api', placement: null, services: [] } as const
+  const consent = { ...newChoice(), method: 'api', placement: null, services: [] } as const
   const where = { siteId: site, host: 'x', fqdn: 'x' }
-  const record = () => consents.record({ ...where, consent: { ...consent, id: choice().id }, kind: 'given' })
-  const waiting = Array.from({ length: MAX_WAITING }, record)
+  const record = () => consents.record({ ...where, consent: { ...consent, id: newChoice().id }, kind: 'given' })
+  const waiting = Array.from({ length: MAX_WAITING_CHOICES }, record)
   await assert.rejects(record(), IntakeFull)
   const hanging = async () =>
     (
@@ -136,18 +142,18 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   assert.deepEqual([retryAfter, allowed], ['1', website.origin])
   assert.equal((await unseen.entry()).status, 200, 'what has to be read is read')
   for (let round = 0; round < 5; round++) {
-    assert.equal((await stepsOf(tenant, await newSite(tenant)).create()).status, 201)
+    assert.equal((await subscriptionStepsOf(tenant, await newSite(tenant)).create()).status, 201)
     assert.equal((await website.entry()).status, 200)
   }
   await holder.query('commit')
   await Promise.all(waiting)
-  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MAX_WAITING })
+  assert.deepEqual(await readChoiceCounts(service, site), { ...NO_CHOICE_COUNTS, given: MAX_WAITING_CHOICES })
   assert.equal((await website.choose()).status, 204)
 })
 
 test('while visitors of many websites choose at once, every request of the API succeeds', async () => {
-  const websites = await Promise.all(Array.from({ length: 8 }, () => newWebsite(service, tenant)))
-  let left = repeated(600)
+  const websites = await Promise.all(Array.from({ length: 8 }, () => createPublishedWebsite(service, tenant)))
+  let left = timesRepeat(600)
   const statuses = new Set<number>()
   const browse = async () => {
     while (left-- > 0) statuses.add((await (websites[left % 8] ?? website).choose()).status)
@@ -155,7 +161,7 @@ test('while visitors of many websites choose at once, every request of the API s
   const browsing = Promise.all(Array.from({ length: 48 }, browse))
   let rounds = 0
   for (; left > 0; rounds++) {
-    const steps = stepsOf(tenant, await newSite(tenant))
+    const steps = subscriptionStepsOf(tenant, await newSite(tenant))
     assert.deepEqual([(await steps.create()).status, (await steps.cancel()).status], [201, 200])
     assert.equal((await steps.get()).will_be_renewed, false)
   }

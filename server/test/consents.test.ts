@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { MAX_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
-import { newSubscribed } from './customers.ts'
-import { assertProblem, startTestService, stepsOf } from './harness.ts'
+import { createSubscribedSite } from './customers.ts'
+import { assertProblem, startTestService, subscriptionStepsOf } from './harness.ts'
 import {
-  choice,
-  countsOf,
-  NO_CHOICES,
-  newWebsite,
-  publishChanged,
-  recordsOf,
+  createPublishedWebsite,
+  NO_CHOICE_COUNTS,
+  newChoice,
+  type PublishedWebsite,
+  publishChangedDraft,
+  readChoiceCounts,
+  readConsentRecords,
   uuidV7,
-  type Website,
   websiteOn,
 } from './websites.ts'
 
@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000
 let now = 0
 const service = await startTestService({ environment: 'staging', now: () => now })
 const tenant = await service.tenant()
-const website = await newWebsite(service, tenant, { host: 'www.bakery.example' })
+const website = await createPublishedWebsite(service, tenant, { host: 'www.bakery.example' })
 
 test('a choice is written down, with the host it was made on and nothing else about the visitor', async () => {
-  const sent = { ...choice(), placement: 'first' }
+  const sent = { ...newChoice(), placement: 'first' }
   const answer = await website.choose(sent, { 'user-agent': 'Visitor/1.0', 'x-forwarded-for': '203.0.113.7' })
   assert.deepEqual([answer.status, answer.text], [204, ''], answer.text)
   const { 'request-id': id, date: _date, connection: _connection, ...headers } = answer.headers
@@ -54,7 +54,7 @@ test('a choice is written down, with the host it was made on and nothing else ab
 })
 
 test('the kind of a choice follows from what it says, what its version offers, and how it was made', async () => {
-  const { site, choose } = await newWebsite(service, tenant)
+  const { site, choose } = await createPublishedWebsite(service, tenant)
   const tool = (category: 'analytics' | 'marketing') =>
     ({
       id: category,
@@ -66,7 +66,7 @@ test('the kind of a choice follows from what it says, what its version offers, a
       policy: null,
       stored: [],
     }) as const
-  await publishChanged(service, tenant, site, { own_tools: [tool('analytics'), tool('marketing')] })
+  await publishChangedDraft(service, tenant, site, { own_tools: [tool('analytics'), tool('marketing')] })
   const say = (functional: boolean, analytics: boolean, marketing: boolean) => ({ functional, analytics, marketing })
   const cases: readonly [string, number, ReturnType<typeof say>, string][] = [
     ['given', 1, say(true, true, true), 'banner'],
@@ -79,33 +79,33 @@ test('the kind of a choice follows from what it says, what its version offers, a
     ['signal', 2, say(true, true, false), 'signal'],
   ]
   for (const [kind, version, said, method] of cases) {
-    const sent = { ...choice(), version, choice: said, method }
+    const sent = { ...newChoice(), version, choice: said, method }
     assert.equal((await choose(sent)).status, 204)
     const [row] = await service.sql('select kind from consent where id = $1', [sent.id])
     assert.equal(row?.['kind'], kind, JSON.stringify([version, said, method]))
   }
-  assert.deepEqual(await countsOf(service, site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
+  assert.deepEqual(await readChoiceCounts(service, site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
 })
 
 test('a choice that is sent again counts once, also at the same time and on another node', async () => {
-  const here = await newWebsite(service, tenant)
+  const here = await createPublishedWebsite(service, tenant)
   const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
   const there = websiteOn(second, here.site, here.origin)
-  const sent = Array.from({ length: 20 }, () => choice())
+  const sent = Array.from({ length: 20 }, () => newChoice())
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, turn) => (turn % 2 === 0 ? here : there)).flatMap(({ choose }) =>
       sent.map((one) => choose(one)),
     ),
   )
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]))
-  assert.equal((await recordsOf(service, here.site)).length, 20)
-  assert.deepEqual(await countsOf(service, here.site), { ...NO_CHOICES, given: 20 })
+  assert.equal((await readConsentRecords(service, here.site)).length, 20)
+  assert.deepEqual(await readChoiceCounts(service, here.site), { ...NO_CHOICE_COUNTS, given: 20 })
 })
 
 test('choices are taken from pages on the registrable domain alone; strangers on a shared suffix are strangers', async () => {
-  const shared = await newWebsite(service, tenant, { host: 'a.github.io' })
-  const suffix = await newWebsite(service, tenant, { host: 'github.io' })
-  const host = await newWebsite(service, tenant, { host: 'a.hoster.example' })
+  const shared = await createPublishedWebsite(service, tenant, { host: 'a.github.io' })
+  const suffix = await createPublishedWebsite(service, tenant, { host: 'github.io' })
+  const host = await createPublishedWebsite(service, tenant, { host: 'a.hoster.example' })
   for (const [{ choose, site }, origin, status] of [
     [website, 'https://www.bakery.example', 204],
     [website, 'https://bakery.example', 204],
@@ -137,32 +137,32 @@ test('choices are taken from pages on the registrable domain alone; strangers on
 })
 
 test('two customers on sister hosts of one domain have choices of their own', async () => {
-  const one = await newWebsite(service, tenant, { host: 'one.sisters.example' })
-  const other = await newWebsite(service, tenant, { host: 'other.sisters.example' })
-  const sent = choice()
+  const one = await createPublishedWebsite(service, tenant, { host: 'one.sisters.example' })
+  const other = await createPublishedWebsite(service, tenant, { host: 'other.sisters.example' })
+  const sent = newChoice()
   assert.equal((await one.choose(sent)).status, 204)
   assert.equal(
     (await other.choose({ ...sent, choice: { functional: false, analytics: false, marketing: false } })).status,
     204,
   )
   assert.deepEqual(
-    (await recordsOf(service, one.site)).map(({ kind }) => kind),
+    (await readConsentRecords(service, one.site)).map(({ kind }) => kind),
     ['given'],
   )
   assert.deepEqual(
-    (await recordsOf(service, other.site)).map(({ kind }) => kind),
+    (await readConsentRecords(service, other.site)).map(({ kind }) => kind),
     ['refused'],
   )
 })
 
 test('only what a choice has is taken, each member in its own form', async () => {
-  const said = { functional: true, analytics: true, marketing: true }
+  const allChoices = { functional: true, analytics: true, marketing: true }
   const v4 = randomUUID()
   for (const [members, ...fields] of [
     [{ more: 1 }, 'more'],
     [{ id: 'x' }, 'id'],
     [{ id: v4 }, 'id'],
-    [{ id: choice().id.toUpperCase() }, 'id'],
+    [{ id: newChoice().id.toUpperCase() }, 'id'],
     [{ visitor: 7 }, 'visitor'],
     [{ version: '1' }, 'version'],
     [{ version: 0 }, 'version'],
@@ -171,8 +171,8 @@ test('only what a choice has is taken, each member in its own form', async () =>
     [{ version: 2 }, 'version'],
     [{ choice: null }, 'choice'],
     [{ choice: [] }, 'choice'],
-    [{ choice: { ...said, marketing: 1 } }, 'choice.marketing'],
-    [{ choice: { ...said, necessary: true } }, 'choice.necessary'],
+    [{ choice: { ...allChoices, marketing: 1 } }, 'choice.marketing'],
+    [{ choice: { ...allChoices, necessary: true } }, 'choice.necessary'],
     [{ language: 'xx' }, 'language'],
     [{ language: null }, 'language'],
     [{ method: 'scroll' }, 'method'],
@@ -193,40 +193,40 @@ test('only what a choice has is taken, each member in its own form', async () =>
 
 test('an id from another time is refused with ours, and one made from that is taken', async () => {
   for (const at of [Date.now() - 8 * DAY_MS, Date.now() + 2 * DAY_MS, 0]) {
-    const answer = await website.choose(choice(at))
+    const answer = await website.choose(newChoice(at))
     assert.deepEqual([answer.status, answer.body.code], [400, 'id_out_of_range'])
-    assert.equal((await website.choose({ ...choice(), id: uuidV7(Date.parse(answer.body.now)) })).status, 204)
+    assert.equal((await website.choose({ ...newChoice(), id: uuidV7(Date.parse(answer.body.now)) })).status, 204)
   }
-  assert.equal((await website.choose(choice(Date.now() - 6.9 * DAY_MS))).status, 204)
-  assert.equal((await website.choose(choice(Date.now() + 0.9 * DAY_MS))).status, 204)
+  assert.equal((await website.choose(newChoice(Date.now() - 6.9 * DAY_MS))).status, 204)
+  assert.equal((await website.choose(newChoice(Date.now() + 0.9 * DAY_MS))).status, 204)
 })
 
 test('without an active subscription, and for ids that nobody has, there is nothing', async () => {
-  const ended = await newWebsite(service, tenant)
-  await stepsOf(tenant, ended.site).terminate()
+  const ended = await createPublishedWebsite(service, tenant)
+  await subscriptionStepsOf(tenant, ended.site).terminate()
   const answer = await ended.choose()
   assertProblem(answer, 404, 'not_found')
   assert.equal(answer.headers['access-control-allow-origin'], ended.origin)
   assertProblem(await websiteOn(service, randomUUID(), 'https://x.example').choose(), 404, 'not_found')
-  const unpublished = await newSubscribed(tenant, { tier: 'starter' })
+  const unpublished = await createSubscribedSite(tenant, { tier: 'starter' })
   const { fqdn } = (await tenant.call('GET', `/api/integrators/sites/${unpublished}/`)).body
   assert.equal((await websiteOn(service, unpublished, `https://${fqdn}`).choose()).status, 400)
 })
 
 test('a body over 1 KiB is refused, whether its size is announced or not', async () => {
-  const long = JSON.stringify({ ...choice(), more: 'x'.repeat(MAX_BODY_BYTES) })
+  const long = JSON.stringify({ ...newChoice(), more: 'x'.repeat(MAX_BODY_BYTES) })
   const answer = await website.choose(long)
   assertProblem(answer, 413, 'body_too_large')
   assert.equal(answer.headers['access-control-allow-origin'], website.origin)
   const chunked = await website.choose(long, { 'content-length': '', 'transfer-encoding': 'chunked' })
   assertProblem(chunked, 413, 'body_too_large')
-  const full = JSON.stringify(choice())
+  const full = JSON.stringify(newChoice())
   assert.equal((await website.choose(full + ' '.repeat(MAX_BODY_BYTES - full.length))).status, 204)
 })
 
 test('a browser that goes away half way leaves nothing behind', async () => {
   const { hostname, port } = new URL(service.url)
-  const before = (await recordsOf(service, website.site)).length
+  const before = (await readConsentRecords(service, website.site)).length
   const socket = connect(Number(port), hostname)
   socket.write(
     `POST /s/${website.site}/consents HTTP/1.1\r\nHost: x\r\nOrigin: ${website.origin}\r\nContent-Length: 300\r\n\r\n{"id":`,
@@ -234,7 +234,7 @@ test('a browser that goes away half way leaves nothing behind', async () => {
   await new Promise((resolve) => socket.write(' ', resolve))
   socket.destroy()
   assert.equal((await website.choose()).status, 204)
-  assert.equal((await recordsOf(service, website.site)).length, before + 1)
+  assert.equal((await readConsentRecords(service, website.site)).length, before + 1)
 })
 
 test('whoever asks first whether a choice may be sent is told so', async () => {
@@ -252,7 +252,7 @@ test('whoever asks first whether a choice may be sent is told so', async () => {
 })
 
 /** Sends so many choices, some at a time; gives each status that was answered. */
-async function sendMany({ choose }: Pick<Website, 'choose'>, count: number, body?: string) {
+async function sendMany({ choose }: Pick<PublishedWebsite, 'choose'>, count: number, body?: string) {
   const left = Array.from({ length: count }).values()
   const statuses = new Set<number>()
   const work = async () => {
@@ -263,11 +263,11 @@ async function sendMany({ choose }: Pick<Website, 'choose'>, count: number, body
 }
 
 test('a website may send 500 choices a second, and 2,000 at once; what is no choice takes nothing of that', async () => {
-  const site = await newWebsite(service, tenant)
+  const site = await createPublishedWebsite(service, tenant)
   const { choose } = site
   assert.deepEqual(await sendMany(site, 10, '{}'), new Set([400]))
   // The same choice again and again is one record.
-  const again = JSON.stringify(choice())
+  const again = JSON.stringify(newChoice())
   assert.deepEqual(await sendMany(site, 2_000, again), new Set([204]))
   const refused = await choose()
   assertProblem(refused, 429, 'rate_limited')
@@ -285,7 +285,7 @@ test('one address may send 20 choices a second, and 200 at once, of all websites
     trustedProxies: ['10.0.0.0/8'],
   })
   const here = websiteOn(direct, website.site, website.origin)
-  const there = await newWebsite(direct, tenant)
+  const there = await createPublishedWebsite(direct, tenant)
   assert.deepEqual(await sendMany(here, 200, '{}'), new Set([400]))
   const refused = await there.choose()
   assertProblem(refused, 429, 'rate_limited')
@@ -304,7 +304,7 @@ test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; 
   const small = await startTestService({
     ...{ environment: 'staging', databaseUrl: service.databaseUrl, consentsPerDay: 3, now: () => now },
   })
-  const { site, origin } = await newWebsite(service, tenant)
+  const { site, origin } = await createPublishedWebsite(service, tenant)
   const here = websiteOn(small, site, origin)
   assert.equal((await websiteOn(service, site, origin).choose()).status, 204)
   assert.deepEqual([(await here.choose()).status, (await here.choose()).status], [204, 204])
@@ -314,28 +314,28 @@ test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; 
     const wait = Number(refused.headers['retry-after'])
     assert.ok(wait >= 1 && wait <= 86_400, String(wait))
   }
-  assert.equal((await recordsOf(service, site)).length, 3)
+  assert.equal((await readConsentRecords(service, site)).length, 3)
   assert.equal(
     (await websiteOn(small, website.site, website.origin).choose('{}')).status,
     400,
     'others are not limited',
   )
-  const told = small
+  const logged = small
     .log()
     .split('\n')
     .filter((line) => line.includes('CONSENTS_PER_DAY'))
-  assert.equal(told.length, 1)
-  assert.match(told[0] ?? '', new RegExp(`"site":"${site}"`))
+  assert.equal(logged.length, 1)
+  assert.match(logged[0] ?? '', new RegExp(`"site":"${site}"`))
   assert.match(await small.metrics(), /^portico_consents_refused_total\{environment="staging",reason="day"\} 2$/m)
 })
 
 test('hosts are kept once for each website, and no more than a hundred; the registered one always', async () => {
-  const site = await newWebsite(service, tenant, { host: 'www.many-hosts.example' })
+  const site = await createPublishedWebsite(service, tenant, { host: 'www.many-hosts.example' })
   const origins = Array.from({ length: 101 }, (_, index) => `https://h${index}.many-hosts.example`)
   const statuses = await Promise.all(origins.map(async (origin) => (await site.choose({}, { origin })).status))
   assert.deepEqual(new Set(statuses), new Set([204]))
   assert.equal((await site.choose()).status, 204)
-  const records = await recordsOf(service, site.site)
+  const records = await readConsentRecords(service, site.site)
   assert.equal(records.filter(({ host }) => host === null).length, 1)
   assert.equal(records.at(-1)?.host, 'www.many-hosts.example')
   const [{ hosts } = {}] = await service.sql('select count(*)::integer as hosts from consent_host where site_id = $1', [
@@ -345,20 +345,26 @@ test('hosts are kept once for each website, and no more than a hundred; the regi
 })
 
 test('services that were allowed by themselves are tools of that version', async () => {
-  const { site, choose } = await newWebsite(service, tenant)
-  await publishChanged(service, tenant, site, { tools: [{ tool: 'youtube' }, { tool: 'wordpress' }] })
-  const said = { version: 2, choice: { functional: false, analytics: false, marketing: false }, method: 'placeholder' }
-  assert.equal((await choose({ ...said, services: ['youtube'] })).status, 204)
-  const [record] = await recordsOf(service, site)
+  const { site, choose } = await createPublishedWebsite(service, tenant)
+  await publishChangedDraft(service, tenant, site, { tools: [{ tool: 'youtube' }, { tool: 'wordpress' }] })
+  const choiceBody = {
+    version: 2,
+    choice: { functional: false, analytics: false, marketing: false },
+    method: 'placeholder',
+  }
+  assert.equal((await choose({ ...choiceBody, services: ['youtube'] })).status, 204)
+  const [record] = await readConsentRecords(service, site)
   assert.deepEqual([record?.kind, record?.services], ['partly', ['youtube']])
   for (const services of [['vimeo'], ['wordpress'], ['youtube', 'youtube'], 'youtube']) {
-    assertProblem(await choose({ ...said, services }), 400, 'validation_failed', ['services'])
+    assertProblem(await choose({ ...choiceBody, services }), 400, 'validation_failed', ['services'])
   }
-  assertProblem(await choose({ ...said, version: 1, services: ['youtube'] }), 400, 'validation_failed', ['services'])
+  assertProblem(await choose({ ...choiceBody, version: 1, services: ['youtube'] }), 400, 'validation_failed', [
+    'services',
+  ])
 })
 
 test('served from the website’s own host, the answer sets the cookie that the page would write', async () => {
-  const sent = { ...choice(), choice: { functional: true, analytics: false, marketing: true } }
+  const sent = { ...newChoice(), choice: { functional: true, analytics: false, marketing: true } }
   const value = `portico_consent=1.${website.site}.1.fm.0.${sent.id}.${sent.visitor}`
   const rest = 'Path=/; Max-Age=15724800; SameSite=Lax'
   const cookies = async (origin: string, headers: Record<string, string>) =>
@@ -370,7 +376,7 @@ test('served from the website’s own host, the answer sets the cookie that the 
     `${value}; ${rest}; Secure; Domain=bakery.example`,
   ])
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'cross-site' }), undefined)
-  const alone = await newWebsite(service, tenant, { host: 'a.one-host.example' })
+  const alone = await createPublishedWebsite(service, tenant, { host: 'a.one-host.example' })
   const choose = async (origin: string) => (await alone.choose(sent, { origin, ...own })).headers['set-cookie']
   const itsValue = value.replace(website.site, alone.site)
   assert.deepEqual(await choose(alone.origin), [`__Host-${itsValue}; ${rest}; Secure`])

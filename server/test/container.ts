@@ -70,13 +70,14 @@ export async function buildImage(
   const build = ['build', ...how, `--build-arg=BASE=${base}`, `--tag=${tag}`, folder]
   await run(podman, build, { maxBuffer: 64 * 1024 * 1024 })
   const started: string[] = []
-  const given = (more: typeof env = {}) =>
+  const withEnvironment = (more: typeof env = {}) =>
     Object.entries({ ...env, ...more }).map(([name, value]) => `--env=${name}=${value}`)
   return {
-    portico: async (...args) => (await run(podman, [...runtime, ...RUN, '--rm', ...given(), tag, ...args])).stdout,
+    portico: async (...args) =>
+      (await run(podman, [...runtime, ...RUN, '--rm', ...withEnvironment(), tag, ...args])).stdout,
     async serve(port, metricsPort) {
       const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }
-      const id = (await run(podman, [...runtime, ...RUN, '--detach', ...given(ports), tag])).stdout.trim()
+      const id = (await run(podman, [...runtime, ...RUN, '--detach', ...withEnvironment(ports), tag])).stdout.trim()
       started.push(id)
       const isHealthy = async () => (await tryTo(podman, ...runtime, 'healthcheck', 'run', id)) === null
       const isReady = () =>

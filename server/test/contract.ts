@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { Compile, type Validator } from 'typebox/schema'
 import type { Answer } from './harness.ts'
-import type { Received } from './receiver.ts'
+import type { ReceivedRequest } from './receiver.ts'
 
 // An OpenAPI document, and what the service answers and sends held against it.
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into everywhere.
 export type Document = any
 
-export type Described = {
+export type DescribedOperation = {
   readonly method: string
   readonly path: string
   // biome-ignore lint/suspicious/noExplicitAny: part of the document.
   readonly operation: any
 }
 
-export type Contract = {
-  readonly operations: readonly Described[]
+export type ApiContract = {
+  readonly operations: readonly DescribedOperation[]
   /** What the document says in place of a reference. */
   resolve(part: Document): Document
   /** What is wrong with a value, by a schema of the document. */
@@ -24,10 +24,10 @@ export type Contract = {
   /** Fails when the document does not foresee this answer; gives the id of the operation. */
   assertForeseen(method: string, path: string, answer: Answer): string
   /** Fails when the document does not describe what arrived at a webhook. */
-  assertDescribed(received: Received): void
+  assertDescribed(received: ReceivedRequest): void
 }
 
-export function openContract(document: Document): Contract {
+export function openApiContract(document: Document): ApiContract {
   const operations = Object.entries<Record<string, object>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -52,11 +52,13 @@ export function openContract(document: Document): Contract {
     return errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
   }
 
-  function find(method: string, path: string): Described {
-    const asked = path.split('?')[0]?.replace(/\/$/, '').split('/') ?? []
-    const fits = (described: Described) => {
+  function find(method: string, path: string): DescribedOperation {
+    const segments = path.split('?')[0]?.replace(/\/$/, '').split('/') ?? []
+    const fits = (described: DescribedOperation) => {
       const parts = described.path.replace(/\/$/, '').split('/')
-      return parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at])
+      return (
+        parts.length === segments.length && parts.every((part, at) => part.startsWith('{') || part === segments[at])
+      )
     }
     return (
       operations.find((one) => one.method === method && fits(one)) ?? assert.fail(`No operation: ${method} ${path}`)

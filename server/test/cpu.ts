@@ -11,12 +11,12 @@ const NOTHING: Stat = { program: '', own: 0, ended: 0 }
 /** What this process has used, and those that it has started. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
-  const running = [...cpuOfRunning().values()].reduce((sum, one) => sum + one, 0)
+  const running = [...cpuSecondsByProgram().values()].reduce((sum, one) => sum + one, 0)
   return (user + system) / 1e6 + (statOf('self')?.ended ?? 0) + running
 }
 
 /** What processes have used that this one has started and that still run, and what theirs have: by their programs' names. */
-export function cpuOfRunning(): ReadonlyMap<string, number> {
+export function cpuSecondsByProgram(): ReadonlyMap<string, number> {
   const seconds = new Map<string, number>()
   // A set also gives what is added to it meanwhile.
   const below = new Set(childrenOf('self'))

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { caller } from './harness.ts'
-import { newHome, type Portico, porticoHere, postgresPid, startPortico, untilRevived } from './process.ts'
-import { repeated } from './repeat.ts'
+import { openCaller } from './harness.ts'
+import {
+  newHome,
+  type PorticoProcess,
+  postgresPid,
+  runCommandInProcess,
+  startPortico,
+  waitForNewPostgres,
+} from './process.ts'
+import { timesRepeat } from './repeat.ts'
 import { until } from './until.ts'
 
 /** Of the service and of PostgreSQL in turn. */
-const CYCLES = repeated(2)
+const CYCLES = timesRepeat(2)
 const WRITERS = 8
 
 /** What the service has acknowledged about a site: the last step it answered, and the one that was under way. */
@@ -18,7 +25,7 @@ const STEPS: readonly Step[] = ['create', 'cancel', 'reactivate', 'cancel', 'ter
 test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of PostgreSQL`, async () => {
   const home = await newHome({ durable: true })
   let service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
-  const onboarded = await porticoHere(['onboard', 'Host', '--json'], {
+  const onboarded = await runCommandInProcess(['onboard', 'Host', '--json'], {
     PORTICO_HOME: home,
     PORTICO_ENVIRONMENT: 'production',
   })
@@ -48,21 +55,21 @@ test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of 
       assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
       service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
       assert.equal(service.output().includes('ik_live_'), false, 'keys are shown once')
-    } else await untilRevived(service, home, victim)
+    } else await waitForNewPostgres(service, home, victim)
     for (const entry of ledger) await check(service, key, entry)
     acknowledged += ledger.length
   }
 
   assert.ok(acknowledged > CYCLES * WRITERS)
-  const doctor = await porticoHere(['doctor', '--environment', 'production'], { PORTICO_HOME: home })
+  const doctor = await runCommandInProcess(['doctor', '--environment', 'production'], { PORTICO_HOME: home })
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.equal((await service.end('SIGTERM')).code, 0)
   assert.equal(await postgresPid(home), null)
 })
 
 /** One website through its whole life, as far as the service answers. */
-async function walk(service: Portico, key: string, host: string, ledger: Acknowledged[], answered: () => void) {
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+async function walk(service: PorticoProcess, key: string, host: string, ledger: Acknowledged[], answered: () => void) {
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key}` })
   const registered = await call('POST', '/api/integrators/sites/', { body: { url: host } }).catch(() => null)
   if (registered?.status !== 201) return
   answered()
@@ -85,8 +92,8 @@ async function walk(service: Portico, key: string, host: string, ledger: Acknowl
 }
 
 /** The site shows the last acknowledged step, or the one that was under way when the process died. */
-async function check(service: Portico, key: string, { site, done, begun }: Acknowledged): Promise<void> {
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+async function check(service: PorticoProcess, key: string, { site, done, begun }: Acknowledged): Promise<void> {
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key}` })
   const path = `/api/integrators/sites/${site}/`
   const { status, text } = await call('GET', path)
   assert.equal(status, 200, `site ${site} was acknowledged and is gone: ${text}`)

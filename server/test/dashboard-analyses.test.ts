@@ -5,10 +5,10 @@ import { AnalysesView, AnalysisView } from '@portico/contract'
 import Value from 'typebox/value'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
-import { assertProblem, type Caller, newSite, sitePath, startTestService } from './harness.ts'
-import { finding, reportWith } from './reports.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
+import { assertProblem, type CallApi, newSite, sitePath, startTestService } from './harness.ts'
+import { newFinding, newReport } from './reports.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 // What the dashboard asks about analyses. The scanner works in the database alone; what it gives back is written here.
 
@@ -16,13 +16,13 @@ const service = await startTestService()
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
-const settleScan = analysisSettlerOf(openStore(database))
+const settleScan = openAnalysisSettler(openStore(database))
 const scanner = openScannerQueue(service.databaseUrl)
 
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  const site = order ? await newSubscribed(tenant, order) : await newSite(tenant)
+  const site = order ? await createSubscribedSite(tenant, order) : await newSite(tenant)
   const opened = await openDashboard(service, tenant, site)
-  const call: Caller = (method, path, options) => opened.call(method, `analyses/${path}`, options)
+  const call: CallApi = (method, path, options) => opened.call(method, `analyses/${path}`, options)
   const start = (price: unknown = 1) => call('POST', '', { body: { price } })
   const settle = async (analysisId: string) => settleScan({ integratorId: tenant.id, siteId: site }, analysisId)
   return {
@@ -32,7 +32,7 @@ async function dashboard(order: object | null = { tier: 'comfort' }) {
     settle,
     list: async () => (await call('GET', '')).body,
     /** Starts one and lets the scanner give back a report. */
-    reported: async (report = reportWith(), price = 1): Promise<string> => {
+    reported: async (report = newReport(), price = 1): Promise<string> => {
       const { analysis } = (await start(price)).body
       assert.equal((await scanner.finish({ report }))?.id, analysis)
       assert.equal(await settle(analysis), 'completed')
@@ -80,7 +80,7 @@ test('an analysis is started for a credit, followed page by page, and read when 
   assert.deepEqual([running.status, running.progress], ['running', { page: 2, pages: 5, pass: 'reject' }])
   assert.equal((await call('GET', `${analysis}/`)).body.report, null)
 
-  const report = reportWith([finding('serious'), finding('note')])
+  const report = newReport([newFinding('serious'), newFinding('note')])
   await scanner.queue.record(claimed, { report })
   await settle(analysis)
   const [done] = (await list()).analyses
@@ -103,10 +103,10 @@ test('one without a report says why, and cost nothing', async () => {
 
 test('a report is compared with the one before it: gone, new, still, and what could not be tested', async () => {
   const { reported, call } = await dashboard()
-  const [gone, still, fresh] = [finding('serious', 'a'), finding('warning', 'b'), finding('note', 'c')]
-  const untested = { ...finding('serious', 'd'), kind: 'contacted_despite_gpc' as const }
-  await reported(reportWith([gone, still, untested]))
-  const after = reportWith([still, fresh])
+  const [gone, still, fresh] = [newFinding('serious', 'a'), newFinding('warning', 'b'), newFinding('note', 'c')]
+  const untested = { ...newFinding('serious', 'd'), kind: 'contacted_despite_gpc' as const }
+  await reported(newReport([gone, still, untested]))
+  const after = newReport([still, fresh])
   const second = await reported({
     ...after,
     checks: [...after.checks, { kind: 'contacted_despite_gpc', outcome: 'not_testable' }],
@@ -125,7 +125,7 @@ test('nobody pays more than what stood on the button', async () => {
   assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
   assert.deepEqual((await list()).start, { price: 0, reason: null })
   // Somebody who expects to pay pays nothing all the same.
-  await reported(reportWith(), 1)
+  await reported(newReport(), 1)
   const [recheck] = (await list()).analyses
   assert.equal(recheck.credits, 0)
   assertProblem(await start(0), 409, 'price_changed')
@@ -143,7 +143,7 @@ test('pictures belong to the website and its report, and nobody keeps them', asy
   assert.ok(claimed)
   const image = randomUUID()
   await scanner.queue.keepImage(claimed, image, Buffer.from('png'))
-  await scanner.queue.record(claimed, { report: reportWith([], [image]) })
+  await scanner.queue.record(claimed, { report: newReport([], [image]) })
   await settle(analysis)
   const answer = await call('GET', `${analysis}/images/${image}`)
   assert.equal(answer.status, 200)
@@ -167,7 +167,7 @@ test('another website’s report is not there, nor is one that never was', async
 
 test('a report is handed out as JSON and CSV, in which nothing of a page is a formula', async () => {
   const { reported, call } = await dashboard()
-  const report = { ...reportWith([finding('serious', '=HYPERLINK("x")')]) }
+  const report = { ...newReport([newFinding('serious', '=HYPERLINK("x")')]) }
   const id = await reported(report)
   const json = await call('GET', `${id}/report.json`)
   assert.deepEqual(JSON.parse(json.text), report)

@@ -6,13 +6,21 @@ import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
 import { loadBaseTexts } from '../../dashboard/src/texts/texts.ts'
 import german from '../../dashboard/texts/de/base.json' with { type: 'json' }
 import { violationsIn } from './axe.ts'
-import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, scrollsSideways } from './browser.ts'
-import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import {
+  browserTest,
+  frameHtml,
+  goToScreen,
+  openBrowser,
+  scrollsSideways,
+  serveHostPage,
+  waitForFrame,
+} from './browser.ts'
+import { FULL_ORDER, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
-// How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
+// The appearance of the dashboard: on small screens, with long and international names, in older browsers, dressed by its host.
 
 const service = await startTestService()
-const host = await openHost()
+const host = await serveHostPage()
 const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
@@ -50,7 +58,7 @@ const hostPage = (frames: string) =>
 async function openFramed(url: string): Promise<{ page: Page; frame: Frame }> {
   const page = await browser.newPage()
   await page.goto(hostPage(frameHtml(url)))
-  return { page, frame: await frameOf(page) }
+  return { page, frame: await waitForFrame(page) }
 }
 
 const messagesOf = (page: Page, type: string): Promise<object[]> =>
@@ -66,46 +74,49 @@ browserTest('the page says that it opens, in its language, before anything else 
   await page.goto(await embedUrl(await newSite(tenant), { locale: 'de' }), { waitUntil: 'commit' })
   // It is painted, and not only there.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  const said = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
-  assert.equal(said, `"${german.opening}"`)
+  const shownText = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
+  assert.equal(shownText, `"${german.opening}"`)
   held.resolve()
   await page.waitForSelector('nav')
   assert.equal(await page.locator('.opening').count(), 0)
   await page.close()
 })
 
-/** What each of three old browsers lacks, told apart by the language that it asks for. */
+/** What each of three old browsers lacks, distinguished by its language. */
 const TOO_OLD: readonly (readonly [locale: string, lack: string, language: string, title: string])[] = [
   ['de', 'delete AbortSignal.timeout', 'de', 'Dieser Browser ist zu alt'],
   ['pt_BR', 'delete Intl.DisplayNames', 'pt-BR', 'Este navegador é antigo demais'],
   ['tlh', 'CSS.supports = () => false', 'en', 'This browser is too old'],
 ]
 
-browserTest('a browser that is too old says so in the customer’s language, and the page around is told', async () => {
-  const site = await newSite(tenant)
-  const page = await browser.newPage()
-  for (const [locale, lack] of TOO_OLD) {
-    await page.addInitScript(`if (location.search.includes('locale=${locale}')) { ${lack} }`)
-  }
-  const urls = await Promise.all(TOO_OLD.map(([locale]) => embedUrl(site, { locale })))
-  await page.goto(hostPage(urls.map((url) => frameHtml(url, 'width="300"')).join('')))
-  const handles = await page.locator('iframe').elementHandles()
-  for (const [index, [, , language, title]] of TOO_OLD.entries()) {
-    const frame = await handles[index]?.contentFrame()
-    assert.ok(frame)
-    await frame.getByRole('heading', { name: title }).waitFor()
-    assert.equal(await frame.getByRole('heading').count(), 1)
-    assert.equal(await frame.getAttribute('html', 'lang'), language)
-    // Nothing was opened, and the token is not left standing in the address.
-    assert.doesNotMatch(frame.url(), /token=/)
-    const token = new URL(urls[index] ?? '').searchParams.get('token')
-    assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
-  }
-  await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
-  const tooOld = { source: 'portico', type: 'error', code: 'browser_too_old' }
-  assert.deepEqual(await messagesOf(page, 'error'), [tooOld, tooOld, tooOld])
-  await page.close()
-})
+browserTest(
+  'a browser that is too old says so in the customer’s language, and the embedding page is notified',
+  async () => {
+    const site = await newSite(tenant)
+    const page = await browser.newPage()
+    for (const [locale, lack] of TOO_OLD) {
+      await page.addInitScript(`if (location.search.includes('locale=${locale}')) { ${lack} }`)
+    }
+    const urls = await Promise.all(TOO_OLD.map(([locale]) => embedUrl(site, { locale })))
+    await page.goto(hostPage(urls.map((url) => frameHtml(url, 'width="300"')).join('')))
+    const handles = await page.locator('iframe').elementHandles()
+    for (const [index, [, , language, title]] of TOO_OLD.entries()) {
+      const frame = await handles[index]?.contentFrame()
+      assert.ok(frame)
+      await frame.getByRole('heading', { name: title }).waitFor()
+      assert.equal(await frame.getByRole('heading').count(), 1)
+      assert.equal(await frame.getAttribute('html', 'lang'), language)
+      // Nothing was opened, and the token does not stay in the address.
+      assert.doesNotMatch(frame.url(), /token=/)
+      const token = new URL(urls[index] ?? '').searchParams.get('token')
+      assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
+    }
+    await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
+    const tooOld = { source: 'portico', type: 'error', code: 'browser_too_old' }
+    assert.deepEqual(await messagesOf(page, 'error'), [tooOld, tooOld, tooOld])
+    await page.close()
+  },
+)
 
 const IDN_OF_60 = 'straßenbahn-überlandverkehr.süddeutsche-lößebene.example.com'
 const LABEL = 'a-rather-long-label-with-hyphens-as-some-shops-really-have-them'
@@ -214,7 +225,7 @@ browserTest(
   async () => {
     assert.equal(IDN_OF_60.length, 60)
     // No other language has longer words (`texts/texts.test.ts`).
-    const page = await open(await subscribe(await siteOf(IDN_OF_60), FULL), { locale: 'de', theme: 'auto' }, 320)
+    const page = await open(await subscribe(await siteOf(IDN_OF_60), FULL_ORDER), { locale: 'de', theme: 'auto' }, 320)
     assert.equal(await page.getAttribute('html', 'lang'), 'de')
     // What is read aloud is the name itself, without pauses at its dots.
     await page.getByRole('heading', { name: IDN_OF_60, exact: true }).waitFor()
@@ -223,7 +234,7 @@ browserTest(
 
     for (const [theme, onLight, onDark] of THEMES) {
       // What an address asks for stands there (`theme/apply-theme.ts`).
-      await page.evaluate((asked) => document.documentElement.setAttribute('data-theme', asked), theme)
+      await page.evaluate((scheme) => document.documentElement.setAttribute('data-theme', scheme), theme)
       for (const [system, expected] of [
         ['light', onLight],
         ['dark', onDark],
@@ -241,7 +252,7 @@ browserTest(
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       // Of all languages in one call: each takes as long as laying out the page.
-      const wrong: [locale: string, said: null, found: object][] = await page.evaluate(
+      const wrong: [locale: string, shownText: null, found: object][] = await page.evaluate(
         `${JSON.stringify(all)}.map((spoken) => [spoken[0], (${speak})(spoken), (${wrongAtThisWidth})()])`,
       )
       for (const [locale, , found] of wrong) {
@@ -255,7 +266,7 @@ browserTest(
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await opensByKeyboard(page)
     for (const screen of SCREENS) {
-      await goTo(page, screen)
+      await goToScreen(page, screen)
       assert.equal(await page.evaluate(isCurrentNamed), true, screen)
     }
     assert.equal(await scrollsSideways(page), false)
@@ -264,7 +275,7 @@ browserTest(
 )
 
 browserTest(
-  'a strange surface of the host is taken, nothing becomes hard to read on it; told is what is wanted',
+  'a strange surface of the host is taken, nothing becomes hard to read on it; the upgrade is reported',
   async () => {
     const site = await subscribe(await newSite(tenant), { tier: 'growth' })
     const appearance = { theme: 'light', background: '#000000', surface: '#ffffff', accent: '#ffff00', radius: '3' }
@@ -282,8 +293,8 @@ browserTest(
     })
     assert.deepEqual(style, ['rgb(0, 0, 0)', 'Georgia', '3px'])
 
-    // A host that listens is told instead of being gone to.
-    await goTo(frame, 'accessibility')
+    // A host that listens gets a message instead of a click on its link.
+    await goToScreen(frame, 'accessibility')
     await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
     await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
     assert.deepEqual(await messagesOf(page, 'upgrade'), [

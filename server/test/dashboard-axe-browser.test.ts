@@ -8,10 +8,10 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { browserTest, goTo, openBrowser, scrollsSideways } from './browser.ts'
-import { newSubscribed } from './customers.ts'
+import { browserTest, goToScreen, openBrowser, scrollsSideways } from './browser.ts'
+import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 // Every screen of the dashboard once in each theme, with all that can be on it, as small as screens get.
 
@@ -23,7 +23,7 @@ after(() => database.close())
 
 /** A website with everything: documents, a publication, a sighting, choices, and a report. */
 async function fullSite(): Promise<string> {
-  const site = await newSubscribed(tenant)
+  const site = await createSubscribedSite(tenant)
   const details = { ...inputOf('FR', 'everything').facts, tax_id: '12345678A' }
   assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
   assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
@@ -47,7 +47,7 @@ async function fullSite(): Promise<string> {
   assert.ok(claimed)
   const findings = [...SHOP_REPORT.findings, ...SAMPLE_REPORT.findings]
   await scanner.queue.record(claimed, { report: { ...SAMPLE_REPORT, findings, screenshots: [] } })
-  await analysisSettlerOf(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
+  await openAnalysisSettler(store)({ integratorId: tenant.id, siteId: site }, claimed.id)
   return site
 }
 
@@ -84,7 +84,7 @@ browserTest('no accessibility violation in either theme, and nothing scrolls sid
   await page.goto(`${url}&theme=light&locale=de`)
   await page.waitForSelector('nav')
   for (const screen of SCREENS) {
-    await goTo(page, screen)
+    await goToScreen(page, screen)
     await OPENED[screen]?.(page)
     await openAll(page)
     assert.deepEqual(await violationsInBothThemes(page), [], screen)

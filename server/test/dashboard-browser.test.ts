@@ -1,15 +1,23 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
-import { browserTest, catchRequest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
-import { newSubscribed } from './customers.ts'
-import { FULL, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
+import {
+  browserTest,
+  frameHtml,
+  goToScreen,
+  interceptRequest,
+  openBrowser,
+  serveHostPage,
+  waitForFrame,
+} from './browser.ts'
+import { createSubscribedSite } from './customers.ts'
+import { FULL_ORDER, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
 // The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
 
 const service = await startTestService()
-const host = await openHost()
+const host = await serveHostPage()
 const tenant = await service.tenant('Integrator', [host.origin])
 const browser = await openBrowser({ hurried: true })
 
@@ -34,7 +42,7 @@ async function embedUrl(site: string, by: Tenant = tenant): Promise<string> {
   return (await by.call('GET', `${sitePath(site)}embed/`)).body.embed_url
 }
 
-const subscribedSite = (order: object = FULL) => newSubscribed(tenant, order)
+const subscribedSite = (order: object = FULL_ORDER) => createSubscribedSite(tenant, order)
 
 /** A page of the integrator that shows the address in a frame and remembers every message. */
 async function openFrame(
@@ -50,7 +58,7 @@ async function openFrame(
       </script>
       ${frameHtml(url)}${more}`),
   )
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   return { page, frame, messages: () => page.evaluate('messages') }
 }
 
@@ -60,12 +68,12 @@ async function openDashboard(site: string) {
   return opened
 }
 
-const go = (frame: Frame, screen: string) => goTo(frame, screen.toLowerCase())
+const go = (frame: Frame, screen: string) => goToScreen(frame, screen.toLowerCase())
 
 const textOf = (frame: Frame) => frame.locator('body').innerText()
 
 browserTest(
-  'two frames work side by side; a used link says so and what is not saved, and the page around is told',
+  'two frames work side by side; a used link says so and what is not saved, and the embedding page is notified',
   async () => {
     const used = await embedUrl(await subscribedSite())
     const token = new URL(used).searchParams.get('token')
@@ -85,7 +93,7 @@ browserTest(
       unsaved: 2,
       origin: service.url,
     })
-    const beside = await frameOf(page, '#other')
+    const beside = await waitForFrame(page, '#other')
     await beside.getByText('Comfort', { exact: true }).first().waitFor()
     await go(beside, 'Languages')
     await page.close()
@@ -113,7 +121,7 @@ function takeAwayWhatIsYounger(): void {
 browserTest(
   'one walk through every screen and back, in a browser of late 2023: the token is nowhere, nothing is refused or asked of others, and only the page around hears of it',
   async () => {
-    const above = await openHost()
+    const above = await serveHostPage()
     await service.integrators.setOrigins(tenant.id, [host.origin, above.origin])
     const url = await embedUrl(await subscribedSite())
     const token = new URL(url).searchParams.get('token') ?? ''
@@ -141,7 +149,7 @@ browserTest(
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(String(error)))
     await page.goto(above.show(`<script>${listen}</script>${frameHtml(inner, 'id="inner" width="950" height="700"')}`))
-    const around = await frameOf(page, '#inner')
+    const around = await waitForFrame(page, '#inner')
     const frame = await (await around.waitForSelector('iframe')).contentFrame()
     assert.ok(frame)
     await frame.waitForSelector('nav')
@@ -304,7 +312,7 @@ browserTest('without JavaScript there is a text', async () => {
 
 // Last: a clock that is set stays set in every later page of this browser.
 browserTest(
-  'a service that cannot be reached is not told as a lost network, nor the other way round; a session is renewed while the customer works',
+  'an unreachable service is not reported as a lost network, nor the other way round; a session is renewed while the customer works',
   async () => {
     const own = await service.tenant('Any origin')
     const page = await browser.newPage()
@@ -319,7 +327,7 @@ browserTest(
     assert.equal(await heading.textContent(), 'The dashboard cannot be reached')
     assert.match(await page.locator('main').innerText(), /If other pages do not open either/)
     await page.unroute(OPENING)
-    const { caught } = await catchRequest(page, OPENING)
+    const { caught } = await interceptRequest(page, OPENING)
     await page.getByRole('button', { name: 'Try again' }).click()
     const request = await caught
     await browser.setOffline(true)
@@ -344,7 +352,7 @@ browserTest('a network that is back before the page listens for it is noticed', 
   const own = await service.tenant('Any origin')
   const page = await browser.newPage()
   await page.clock.install()
-  const { caught } = await catchRequest(page, OPENING)
+  const { caught } = await interceptRequest(page, OPENING)
   await page.goto(await embedUrl(await newSite(own), own))
   const request = await caught
   await browser.setOffline(true)

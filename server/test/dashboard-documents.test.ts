@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DocumentsView, QuestionView } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, factRuleOf } from '@portico/contract/words/facts'
 import { LEGAL_TEXTS } from '@portico/legal'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DETAILS_BYTES } from '../src/core/settings/details.ts'
 import { OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { WRONG_FACTS } from './wrong-facts.ts'
 
@@ -17,7 +17,7 @@ const BAKERY = inputOf('ES', 'shop').facts
 
 /** A dashboard session of a new site. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
+  return sessionFor(order ? await createSubscribedSite(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
@@ -94,8 +94,8 @@ test('a question is asked only when it matters', async () => {
 test('questions are asked in each language of the dashboard, with names of countries in it', async () => {
   const { view } = await dashboard()
   for (const language of OFFERED_LANGUAGES) {
-    const asked = await view(language)
-    const { label, why, rule } = question(asked, 'country')
+    const shown = await view(language)
+    const { label, why, rule } = question(shown, 'country')
     assert.deepEqual({ question: label, why }, LEGAL_TEXTS[language].questions.fields.country)
     assert.ok(rule.choices.every((choice) => choice.label !== '' && choice.label !== choice.value))
   }
@@ -105,7 +105,7 @@ test('questions are asked in each language of the dashboard, with names of count
 
 test('every fact has a rule that the page can use, and countries are those of the world', async () => {
   const { save } = await dashboard()
-  const kinds = new Set(FIELD_NAMES.map((field) => ruleOf(field).kind))
+  const kinds = new Set(FIELD_NAMES.map((field) => factRuleOf(field).kind))
   const { body } = await save(0, { ...inputOf('FR', 'everything').facts, transfers_outside: true })
   const seen = new Map((body as DocumentsView).questions.map(({ rule }) => [rule.kind, rule]))
   for (const kind of seen.keys()) assert.ok([...kinds].some((one) => one === kind))
@@ -182,9 +182,9 @@ test('what the host knows is shown as its own, gives way to the customer’s ans
   const { site, view, save } = await dashboard()
   const details = { country: 'ES', city: 'Lugo', vat_id: null }
   assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
-  const told = await view()
-  assert.deepEqual([question(told, 'city').value, question(told, 'city').source], ['Lugo', 'integrator'])
-  const own = (await save(told.details_version, { city: 'Ourense' })).body
+  const prefilled = await view()
+  assert.deepEqual([question(prefilled, 'city').value, question(prefilled, 'city').source], ['Lugo', 'integrator'])
+  const own = (await save(prefilled.details_version, { city: 'Ourense' })).body
   assert.deepEqual([question(own, 'city').value, question(own, 'city').source], ['Ourense', 'customer'])
   const back = (await save(own.details_version, undefined, ['city'])).body
   assert.deepEqual([question(back, 'city').value, question(back, 'city').source], ['Lugo', 'integrator'])
@@ -232,7 +232,7 @@ test('the activity calls facts by their names, in each language', async () => {
   }
 })
 
-test('two tabs: whoever answers or publishes what has moved on is told, and nothing is lost', async () => {
+test('two tabs: answering or publishing an outdated version is refused, and nothing is lost', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)
   assert.equal((await one.save(0, { city: 'Lugo' })).status, 200)

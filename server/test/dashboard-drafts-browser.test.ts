@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
 import type { Draft } from '../src/core/publications/publication.ts'
 import { browserTest, openBrowser } from './browser.ts'
-import { embedUrl, newSubscribed } from './customers.ts'
+import { createSubscribedSite, requestEmbedUrl } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
 import { until } from './until.ts'
 
@@ -98,7 +98,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
   const open = async (site: string) => {
     const page = await browser.newPage()
     await page.setViewportSize({ width: 1000, height: 900 })
-    await page.goto(`${await embedUrl(tenant, site)}&screen=${screen}`)
+    await page.goto(`${await requestEmbedUrl(tenant, site)}&screen=${screen}`)
     await shown(page)
     return page
   }
@@ -115,7 +115,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
   /** One customer goes through both tests: opening a page takes longer than most of them. */
   let opened: Promise<{ readonly site: string; readonly page: Page }> | undefined
   const customer = () => {
-    opened ??= newSubscribed(tenant).then(async (site) => {
+    opened ??= createSubscribedSite(tenant).then(async (site) => {
       const { facts: details } = inputOf('ES', 'shop')
       assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
       return { site, page: await open(site) }

@@ -10,7 +10,7 @@ import { newSecret } from '../src/secrets/secrets.ts'
 import { dashboardApi } from '../src/surfaces/dashboard/api.ts'
 import { SESSION_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
 import type { Services } from '../src/surfaces/kit/services.ts'
-import { type Answer, asOwner, assertProblem, newSite, sitePath, startTestService } from './harness.ts'
+import { type Answer, assertProblem, newSite, sitePath, startTestService, urlAsOwner } from './harness.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
 /** Fewer than an address has: failed-auth.test.ts. */
@@ -105,7 +105,7 @@ test('opening and using dashboards takes nothing from the failures that an addre
 
 test('a forged session or token is not looked up for a limited address', async () => {
   await failFrom('192.0.2.7')
-  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await client.connect()
   await client.query('begin')
   await client.query('lock table embed_token, dashboard_session in access exclusive mode')
@@ -118,7 +118,7 @@ test('a forged session or token is not looked up for a limited address', async (
   assertProblem(await elsewhere, 401, 'session_ended')
 })
 
-test('bodies that cannot be read count as failures, by their size, and are not looked at beyond that', async () => {
+test('bodies that cannot be read count as failures, by their size, and are not parsed', async () => {
   const send = (from: string, body: string, headers = {}) =>
     service.call('POST', SESSION, { body, headers: { 'x-forwarded-for': from, ...headers } })
   const attempts: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
@@ -291,7 +291,7 @@ test('large bodies that announce nothing pass the bound of a session no further 
   assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
 })
 
-test('an address that has failed too often is told so before its body has come', async () => {
+test('an address that has failed too often is refused before its body has arrived', async () => {
   await failFrom('192.0.2.23')
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   after(() => socket.destroy())

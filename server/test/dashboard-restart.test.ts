@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
-import { caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { startHere } from './here.ts'
+import { browserTest, frameHtml, openBrowser, serveHostPage, waitForFrame } from './browser.ts'
+import { newSite, openCaller, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { freePort } from './process.ts'
 
-const host = await openHost()
+const host = await serveHostPage()
 const browser = await openBrowser()
 const { databaseUrl, tenant } = await startTestService()
 const env = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
 
-browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
-  const service = await startHere(env)
+browserTest('a restart of the service shows a calm message, and the work goes on by itself', async () => {
+  const service = await startInProcess(env)
   const { key } = await tenant()
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key}` })
   const site = await newSite({ call })
   await call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
   const { embed_url } = (await call('GET', `${sitePath(site)}embed/`)).body
   const page = await browser.newPage()
   await page.goto(host.show(frameHtml(embed_url)))
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   await frame.getByRole('link', { name: 'Accessibility' }).click()
   await frame.getByRole('switch').waitFor()
 
@@ -28,7 +28,7 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await frame.getByText('No connection at the moment').waitFor()
   assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
 
-  const again = await startHere(env)
+  const again = await startInProcess(env)
   await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
   await frame.getByText('The setting is off.').waitFor()
   await page.close()

@@ -1,22 +1,22 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
-import { browserTest, catchRequest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
-import { newSubscribed } from './customers.ts'
+import { browserTest, frameHtml, interceptRequest, openBrowser, serveHostPage, waitForFrame } from './browser.ts'
+import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './until.ts'
 
 // Nothing that a customer changes is lost: with two tabs, a slow answer, a lost one, and a session that ends in the middle.
 
 const service = await startTestService()
-const host = await openHost()
+const host = await serveHostPage()
 const tenant = await service.tenant('Integrator', [host.origin])
 const browser = await openBrowser({ hurried: true })
 
 const LANGUAGES = '**/dashboard/api/languages/'
 const WIDGET = '**/dashboard/api/accessibility/'
 const VIEW = '**/dashboard/api/site/'
-/** The time in the pages stands still, so that none of them looks again by itself. */
+/** The time in the pages stands still, so that none of them refreshes by itself. */
 let time = Date.now()
 
 type Message = { readonly type: string; readonly [more: string]: unknown }
@@ -24,7 +24,7 @@ type Message = { readonly type: string; readonly [more: string]: unknown }
 const embedUrl = async (site: string): Promise<string> =>
   (await tenant.call('GET', `${sitePath(site)}embed/`)).body.embed_url
 
-const subscribedSite = (order: object = { tier: 'comfort' }) => newSubscribed(tenant, order)
+const subscribedSite = (order: object = { tier: 'comfort' }) => createSubscribedSite(tenant, order)
 
 const savedOn = async (site: string) =>
   (await service.sql<{ languages: string[] }>('select languages from site_settings where site_id = $1', [site]))[0]
@@ -45,10 +45,10 @@ async function openFrame(url: string): Promise<Opened> {
       <button>Elsewhere</button>
       ${frameHtml(url, 'width="100%" height="1200"')}`),
   )
-  return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
+  return { page, frame: await waitForFrame(page), messages: () => page.evaluate('messages') }
 }
 
-/** The last that the page around was told of an end: it comes after what is seen. */
+/** The last message to the embedding page about an expired session, which arrives after the notice is shown. */
 async function expiryMessage(messages: () => Promise<Message[]>): Promise<Message | undefined> {
   const expired = async () => (await messages()).findLast(({ type }) => type === 'expired')
   await until(async () => (await expired()) !== undefined)
@@ -85,8 +85,8 @@ async function comeBack(page: Page, frame: Frame): Promise<void> {
   await frame.locator('main h2').click()
 }
 
-/** What browsers do then. Of two tabs that were both worked in, one may be taken for having been looked at all the time. */
-async function lookAgain(page: Page, frame: Frame): Promise<void> {
+/** What browsers do then. Of two tabs that were both used, one may count as visible all the time. */
+async function reloadDashboard(page: Page, frame: Frame): Promise<void> {
   await letTimePass(page)
   await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
@@ -112,13 +112,13 @@ const focused = (frame: Frame) =>
 /** Answers wait until they are let through. */
 async function hold(page: Page, url: string): Promise<{ asked(): number; letThrough(): void }> {
   const gate = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   await page.route(url, async (route) => {
-    asked += 1
+    requestCount += 1
     await gate.promise
     await route.continue()
   })
-  return { asked: () => asked, letThrough: gate.resolve }
+  return { asked: () => requestCount, letThrough: gate.resolve }
 }
 
 /** Requests never arrive, until `mend`. Without the view the page does not find out by itself that the line is back. */
@@ -182,7 +182,7 @@ browserTest('a view that was overtaken by a change does not take it off the scre
     await route.fulfill({ response })
   }
   await page.route(VIEW, delay, { times: 1 })
-  await lookAgain(page, frame)
+  await reloadDashboard(page, frame)
   await read.promise
   await add(frame, 'Dutch')
   await says(frame, 'Dutch was added.')
@@ -238,7 +238,7 @@ browserTest(
       (await service.sql(`select from event where site_id = $1 and type = 'settings.changed'`, [site])).length
     const before = await events()
     const third = await cut(page, VIEW)
-    const { caught } = await catchRequest(page, LANGUAGES)
+    const { caught } = await interceptRequest(page, LANGUAGES)
     await add(frame, 'Swedish')
     const request = await caught
     await request.fetch()
@@ -274,7 +274,7 @@ browserTest(
     await says(other.frame, 'Portuguese was added.')
     assert.deepEqual((await savedOn(site)).slice(-2).toSorted(), ['es', 'pt'])
     for (const { page, frame } of [one, other]) {
-      await lookAgain(page, frame)
+      await reloadDashboard(page, frame)
       for (const language of ['Spanish', 'Portuguese']) {
         await frame.getByRole('button', { name: `Remove ${language}` }).waitFor()
       }
@@ -285,7 +285,7 @@ browserTest(
     // It does not take the focus along.
     const { page, frame } = one
     await frame.getByRole('button', { name: 'Remove Spanish' }).focus()
-    await lookAgain(page, frame)
+    await reloadDashboard(page, frame)
     await row(frame, 'Spanish').waitFor({ state: 'detached' })
     assert.match(await focused(frame), /^h2/)
   },
@@ -341,9 +341,9 @@ browserTest(
     await until(async () => (await left())?.['unsaved'] === 2)
     assert.equal((await left())?.['resume'], '#/languages?unsaved=add.es,add.pl')
 
-    const asked = page.waitForEvent('dialog')
+    const nextDialog = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await nextDialog
     assert.equal(dialog.type(), 'beforeunload')
     await dialog.dismiss()
 

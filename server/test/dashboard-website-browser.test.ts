@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frame, Page, Request, Route } from 'playwright-core'
 import type { Draft } from '../src/core/publications/publication.ts'
-import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, tabTo } from './browser.ts'
-import { newSubscribed } from './customers.ts'
+import { browserTest, frameHtml, goToScreen, openBrowser, serveHostPage, tabTo, waitForFrame } from './browser.ts'
+import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
-import { movedWhile } from './moved.ts'
+import { pixelsMovedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
 
 // What the customer prepares, publishes and sees of the website itself: banner, installation, consents, widget.
 
 const service = await startTestService()
-const host = await openHost()
+const host = await serveHostPage()
 const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
@@ -26,7 +26,7 @@ const RECEIPT = `${MADE_AT.toString(16)
   .padStart(12, '0')
   .replace(/^(.{8})/, '$1-')}-7000-8000-00000000000a`
 
-const subscribedSite = () => newSubscribed(tenant)
+const subscribedSite = () => createSubscribedSite(tenant)
 
 const published = async (site: string) =>
   (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
@@ -128,7 +128,7 @@ browserTest('nothing moves while somebody types a text, saved or refused; publis
   assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
-  const moved = await movedWhile(page, 'main :is(input, textarea, select)', async () => {
+  const moved = await pixelsMovedWhile(page, 'main :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
     await page.getByText('Text changed: English, Heading').waitFor()
     await text.pressSequentially('Nothing is asked for')
@@ -154,7 +154,7 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   assert.equal(await publish.getAttribute('aria-disabled'), 'true')
   await publish.dispatchEvent('click')
-  await goTo(page, 'documents')
+  await goToScreen(page, 'documents')
   await page.locator('.blockers').getByRole('link', { name: 'Text (English)' }).click()
   await until(async () => (await page.evaluate(() => document.activeElement?.id)) === 'text-en-description')
   assert.equal(await text.inputValue(), 'We like biscuits.')
@@ -190,7 +190,7 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
 
   // Whoever discards the draft has nothing left of what was tried out.
   await page.getByLabel('Background', { exact: false }).fill('#eeeeee')
-  await goTo(page, 'tools')
+  await goToScreen(page, 'tools')
   await page.getByRole('button', { name: 'Add a tool of your own' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Counter')
   await isNotAllSaved(page).waitFor()
@@ -200,13 +200,13 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   assert.equal(await isNotAllSaved(page).count(), 0)
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await goTo(page, 'banner')
+  await goToScreen(page, 'banner')
   assert.equal(await page.getByLabel('Colours of my own').isChecked(), false)
 })
 
 browserTest('tools are found, added, moved with a reason, and removed with a way back', async () => {
   const { page } = await customer()
-  await goTo(page, 'tools')
+  await goToScreen(page, 'tools')
   await page.getByLabel('Search tools or providers').fill('google analytics')
   const add = page.getByRole('button', { name: /^Add Google Analytics/ })
   await saving(page, () => add.first().click())
@@ -218,8 +218,8 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   // The field shows what the draft does not have.
   await isNotAllSaved(page).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
-  await goTo(page, 'installation')
-  await goTo(page, 'tools')
+  await goToScreen(page, 'installation')
+  await goToScreen(page, 'tools')
   assert.equal(await category.inputValue(), 'functional')
   await page.getByLabel('Reason').fill('Counting only <script>')
   await saving(page, () => page.getByRole('button', { name: 'Move to “Extra features”' }).click())
@@ -242,6 +242,27 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   assert.equal(await isNotAllSaved(page).count(), 0)
   await saving(page, () => page.getByRole('button', { name: /^Undo/ }).click())
   await category.waitFor()
+})
+
+browserTest('a search for a tool says that nothing matches, or that what matches is listed already', async () => {
+  const { page } = await customer()
+  await goToScreen(page, 'tools')
+  const search = page.getByLabel('Search tools or providers')
+  const status = page.locator('.add-tool [role="status"]')
+  await search.waitFor()
+  assert.equal(await status.textContent(), '')
+  await search.fill('Bakery Counter 3000')
+  await status
+    .getByText('No known tool matches “Bakery Counter 3000”. You can add it as a tool of your own below.', {
+      exact: true,
+    })
+    .waitFor()
+  await search.fill('hotjar')
+  await page.getByRole('button', { name: /^Add Hotjar/ }).waitFor()
+  assert.equal(await status.textContent(), '')
+  await saving(page, () => page.getByRole('button', { name: /^Add Hotjar/ }).click())
+  await search.fill('hotjar')
+  await status.getByText('Hotjar is already in the list.', { exact: true }).waitFor()
 })
 
 browserTest(
@@ -267,8 +288,8 @@ browserTest(
     assert.ok(await hosts.evaluate((element) => element === document.activeElement))
     assert.ok(!JSON.stringify(await savedDraft(site)).includes('Counter'))
 
-    await goTo(page, 'installation')
-    await goTo(page, 'tools')
+    await goToScreen(page, 'installation')
+    await goToScreen(page, 'tools')
     assert.equal(await page.getByLabel('Name', { exact: true }).first().inputValue(), 'Counter')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Throw away what you have filled in?').waitFor()
@@ -300,10 +321,10 @@ browserTest(
 )
 
 browserTest(
-  'a version is looked at as visitors saw it and put back, and a draft is discarded after a question',
+  'a version is shown as visitors saw it and put back, and a draft is discarded after a question',
   async () => {
     const { site, page } = await customer()
-    await goTo(page, 'banner')
+    await goToScreen(page, 'banner')
     const heading = page.getByLabel('Heading')
     for (const [version, title] of [
       [2, 'First'],
@@ -345,7 +366,7 @@ browserTest(
 
 browserTest('the widget’s side is part of the draft, and its preview shows the widget', async () => {
   const { page } = await customer()
-  await goTo(page, 'accessibility')
+  await goToScreen(page, 'accessibility')
   await preview(page).getByRole('button').first().waitFor()
   const answer = page.waitForResponse(DRAFT)
   await page.getByRole('radio', { name: 'Left' }).check()
@@ -379,7 +400,7 @@ browserTest(
   async () => {
     const { site, page } = await customer()
     await addVisitors(site)
-    await goTo(page, 'consents')
+    await goToScreen(page, 'consents')
     await page.getByRole('img', { name: /^5 choices from/ }).waitFor()
     await page.getByText('The numbers').click()
     assert.equal(await page.locator('tbody tr').count(), 30)
@@ -447,18 +468,18 @@ browserTest(
     assert.equal(await focusedText(page), '1 record was removed.')
     await page.getByRole('img', { name: /^4 choices from/ }).waitFor()
     assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
-    await goTo(page, 'activity')
+    await goToScreen(page, 'activity')
     await page.getByText('1 record of a visitor’s choice was removed: all from').waitFor()
   },
 )
 
 browserTest('inside the integrator’s page the code can be copied, and the preview shows', async () => {
   const framed = await service.tenant('One origin', [host.origin])
-  const site = await newSubscribed(framed)
+  const site = await createSubscribedSite(framed)
   const { embed_url: url } = (await framed.call('GET', `${sitePath(site)}embed/`)).body
   const page = await browser.newPage()
   await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=installation`)}`))
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   await frame.getByText('No banner is published yet').waitFor()
   const { loader, tag, tag_first } = (await framed.call('GET', `${sitePath(site)}installation/`)).body
   // Nothing is advised before somebody has said where the website is. What is not needed then is folded up.

@@ -10,7 +10,7 @@ import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { MAX_DRAFT_BYTES } from '../src/core/publications/draft-size.ts'
 import { MAX_OWN_TOOL_SIZES } from '../src/core/publications/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publications/publication.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()
@@ -18,7 +18,7 @@ const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order: object | null = { tier: 'comfort' }) {
-  return sessionFor(order ? await newSubscribed(tenant, order) : await newSite(tenant))
+  return sessionFor(order ? await createSubscribedSite(tenant, order) : await newSite(tenant))
 }
 
 async function sessionFor(site: string) {
@@ -126,7 +126,7 @@ test('a draft is saved as it was sent, shows its difference, and is published by
   assert.deepEqual([entries[0].type, entries[0].by, entries[0].after.version], ['website.published', 'customer', 2])
 })
 
-test('two tabs: whoever saves or publishes a draft that has moved on is told', async () => {
+test('two tabs: saving or publishing an outdated draft is refused', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)
   assert.equal((await one.save(EDITED, 0)).status, 200)
@@ -354,7 +354,7 @@ test('the known tools are listed with what the editor needs', async () => {
   assert.ok(purposes.includes('preferences'))
 })
 
-test('a preview is what the visitors’ code would be told, and nothing is stored', async () => {
+test('a preview is what the visitors’ code would get, and nothing is stored', async () => {
   const { site, call, view } = await dashboard({ tier: 'starter' })
   const { settings } = (await call('POST', 'website/preview/', { body: { draft: EDITED } })).body
   assert.deepEqual([settings.site, settings.languages, settings.widget], [site, ['en'], 'left'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NATIVE_NAMES } from '../../dashboard/src/texts/native-names.ts'
 import { EVER_OFFERED_LANGUAGES, OFFERED_LANGUAGES } from '../src/core/settings/settings.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, type RequestOptions, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -10,7 +10,7 @@ const tenant = await service.tenant()
 
 /** A dashboard session of a new site, with the subscription asked for. */
 async function dashboard(order?: object) {
-  const site = order ? await newSubscribed(tenant, order) : await newSite(tenant)
+  const site = order ? await createSubscribedSite(tenant, order) : await newSite(tenant)
   const { call } = await openDashboard(service, tenant, site)
   return {
     site,

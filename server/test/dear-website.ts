@@ -1,6 +1,6 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
-import { processingOf } from '@portico/vendors/processing'
+import { processingFactsOf } from '@portico/vendors/processing'
 import { inputOf } from '../../legal/test/sets.ts'
 import { MAX_DRAFT_SIZES } from '../src/core/publications/draft.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from '../src/core/publications/publication.ts'
@@ -24,18 +24,18 @@ const ownTool = (_: unknown, n: number): OwnTool => ({
   })),
 })
 
-export const DEAR_DRAFT: Draft = {
+export const LARGEST_DRAFT: Draft = {
   ...INITIAL_DRAFT,
   tools: IN_USE.map(({ id }) => ({ tool: id })),
   own_tools: Array.from({ length: OWN_TOOLS }, ownTool),
 }
 
 /** What the owner sets is said of each tool, so that every document is whole. */
-export const DEAR_FACTS: Facts = { ...inputOf('ES', 'shop').facts, tool_retention: Object.fromEntries(retentions()) }
+export const LARGEST_FACTS: Facts = { ...inputOf('ES', 'shop').facts, tool_retention: Object.fromEntries(retentions()) }
 
 function retentions() {
   return IN_USE.flatMap((tool) => {
-    const retention = processingOf(tool).retention?.value
+    const retention = processingFactsOf(tool).retention?.value
     return retention?.setBy === 'owner' ? [[tool.id, retention.choices[0] ?? ([14, 'month'] as const)] as const] : []
   })
 }

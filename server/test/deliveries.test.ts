@@ -4,9 +4,16 @@ import { after, test } from 'node:test'
 import { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/events/subscription-events'
 import pino from 'pino'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'
+import {
+  answerOk,
+  answerWith,
+  assertSignature,
+  neverAnswer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './receiver.ts'
 import { until } from './until.ts'
-import { startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
+import { ONLY_WEBHOOKS, startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PAUSES = [0, 0.05, 0.05]
@@ -15,7 +22,7 @@ const lines: string[] = []
 /** A worker on the service's database, with a schedule that a test can wait for. */
 function work(pauses: readonly number[] = PAUSES) {
   return startTestWorker(service.databaseUrl, {
-    ...WEBHOOKS_ALONE,
+    ...ONLY_WEBHOOKS,
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     onTrouble: (error) => void lines.push(String(error)),
     pauses,
@@ -24,7 +31,7 @@ function work(pauses: readonly number[] = PAUSES) {
 work()
 work()
 
-async function subscribe({ call }: Tenant, { url }: Receiver, events?: readonly string[]) {
+async function subscribe({ call }: Tenant, { url }: WebhookReceiver, events?: readonly string[]) {
   const answer = await call('POST', '/api/integrators/webhooks/', { body: { url, ...(events && { events }) } })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { readonly id: string; readonly secret: string }
@@ -42,7 +49,7 @@ type Tried = { readonly attempts: readonly { readonly at: string }[]; readonly n
 
 test('an event arrives signed, once, and is the very event that the list shows', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { secret } = await subscribe(tenant, receiver)
   const site = await newSite(tenant)
   await order(tenant, site)
@@ -58,16 +65,18 @@ test('an event arrives signed, once, and is the very event that the list shows',
     list.body.events.map((event: unknown) => JSON.stringify(event)),
   )
   for (const one of receiver.received) {
-    verify(one, secret)
+    assertSignature(one, secret)
     assert.equal(one.headers['webhook-id'], one.body.id)
     assert.equal(one.headers['content-type'], 'application/json')
-    assert.throws(() => verify({ ...one, text: one.text.replace('growth', 'starter').replace('http', 'ftp') }, secret))
+    assert.throws(() =>
+      assertSignature({ ...one, text: one.text.replace('growth', 'starter').replace('http', 'ftp') }, secret),
+    )
   }
 })
 
 test('only the events that were asked for arrive, and none of another integrator', async () => {
   const [tenant, other] = [await service.tenant(), await service.tenant()]
-  const [some, all] = [await startReceiver(), await startReceiver()]
+  const [some, all] = [await startWebhookReceiver(), await startWebhookReceiver()]
   await subscribe(tenant, some, ['subscription.renewal_canceled'])
   await subscribe(tenant, all)
   await newSite(other)
@@ -91,7 +100,7 @@ test('what happens to one site begins to arrive in its order, also at a receiver
   }
   const answering = setInterval(answerInReverse, 20)
   after(() => clearInterval(answering))
-  const receiver = await startReceiver((_received, response) => void waiting.push(response))
+  const receiver = await startWebhookReceiver((_received, response) => void waiting.push(response))
   await subscribe(tenant, receiver)
   const sites = await Promise.all(Array.from({ length: 10 }, () => newSite(tenant)))
   for (const site of sites) {
@@ -108,8 +117,8 @@ test('what happens to one site begins to arrive in its order, also at a receiver
 
 test('a failure is tried again with the same id, redirects are not followed, and it stops after the last attempt', async () => {
   const tenant = await service.tenant()
-  const target = await startReceiver()
-  const receiver = await startReceiver(answering(302, { location: target.url }))
+  const target = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver(answerWith(302, { location: target.url }))
   const { id } = await subscribe(tenant, receiver)
   await newSite(tenant)
   await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'failed')
@@ -127,7 +136,7 @@ test('a failure is tried again with the same id, redirects are not followed, and
   )
   assert.notEqual((await webhookOf(tenant, id)).failing_since, null)
 
-  receiver.answer = fine
+  receiver.answer = answerOk
   await newSite(tenant)
   await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'delivered')
   assert.equal((await webhookOf(tenant, id)).failing_since, null)
@@ -136,7 +145,7 @@ test('a failure is tried again with the same id, redirects are not followed, and
 test('a failing first attempt does not hold up what comes after it', async () => {
   const tenant = await service.tenant()
   let failed = 0
-  const receiver = await startReceiver(({ body }, response) => {
+  const receiver = await startWebhookReceiver(({ body }, response) => {
     const fails = body.type === 'site.created' && failed === 0
     if (fails) failed += 1
     response.writeHead(fails ? 500 : 200).end()
@@ -153,13 +162,13 @@ test('a failing first attempt does not hold up what comes after it', async () =>
 test('a receiver that asks for a pause gets it, in seconds or until a date, but no longer than a day', async () => {
   const tenant = await service.tenant()
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toUTCString()
-  for (const [asked, hours] of [
+  for (const [retryAfter, hours] of [
     ['7200', 2],
     [inHours(3), 3],
     ['9999999999', 24],
     [inHours(240), 24],
   ] as const) {
-    const receiver = await startReceiver(answering(503, { 'retry-after': asked }))
+    const receiver = await startWebhookReceiver(answerWith(503, { 'retry-after': retryAfter }))
     const { id } = await subscribe(tenant, receiver)
     await newSite(tenant)
     const tried = async () => (await deliveriesOf(tenant, id)).find(({ attempts }: Tried) => attempts.length > 0)
@@ -167,14 +176,14 @@ test('a receiver that asks for a pause gets it, in seconds or until a date, but 
     const { attempts, next_attempt_at }: Tried = await tried()
     const seconds = (Date.parse(next_attempt_at) - Date.parse(attempts[0]?.at ?? '')) / 1000
     // A date has whole seconds, and one may pass while the answer is on its way.
-    assert.ok(Math.abs(seconds - hours * 3600) <= 2, `${asked}: ${seconds}`)
+    assert.ok(Math.abs(seconds - hours * 3600) <= 2, `${retryAfter}: ${seconds}`)
   }
 })
 
 test('a receiver that hangs is cut off, and delays no other', async () => {
   const tenant = await service.tenant()
-  const slow = await startReceiver(hanging)
-  const fast = await startReceiver()
+  const slow = await startWebhookReceiver(neverAnswer)
+  const fast = await startWebhookReceiver()
   const { id } = await subscribe(tenant, slow)
   await subscribe(tenant, fast)
   const startedAt = performance.now()
@@ -192,13 +201,13 @@ test('a receiver that hangs is cut off, and delays no other', async () => {
 
 test('410 switches an endpoint off at once, tells the others, and enabling it goes on from there', async () => {
   const tenant = await service.tenant()
-  const [gone, other] = [await startReceiver(answering(410)), await startReceiver()]
+  const [gone, other] = [await startWebhookReceiver(answerWith(410)), await startWebhookReceiver()]
   const { id } = await subscribe(tenant, gone)
   await subscribe(tenant, other, ['webhook.disabled'])
   await newSite(tenant)
   await until(async () => other.received.length === 1)
-  const [told] = other.received.map(({ body }) => body)
-  const { id: eventId, created_at, ...notice } = told
+  const [event] = other.received.map(({ body }) => body)
+  const { id: eventId, created_at, ...notice } = event
   assert.match(eventId, /^evt_[0-9a-f]{46}$/)
   assert.equal(Number.isNaN(Date.parse(created_at)), false)
   assert.deepEqual(notice, {
@@ -218,7 +227,7 @@ test('410 switches an endpoint off at once, tells the others, and enabling it go
   await newSite(tenant)
   // Whatever is still being written when it is enabled is sent as well; this one is not.
   await until(async () => (await service.sql('select from event having max(id) <= settled_event()')).length === 1)
-  gone.answer = fine
+  gone.answer = answerOk
   assert.equal((await tenant.call('POST', `/api/integrators/webhooks/${id}/enable/`)).body.message, 'Webhook enabled')
   const before = gone.received.length
   const site = await newSite(tenant)
@@ -231,7 +240,7 @@ test('410 switches an endpoint off at once, tells the others, and enabling it go
 
 test('five days of nothing but failure switch an endpoint off; one success in between does not', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver(answering(500))
+  const receiver = await startWebhookReceiver(answerWith(500))
   const { id } = await subscribe(tenant, receiver)
   await newSite(tenant)
   await until(async () => receiver.received.length === PAUSES.length)
@@ -250,7 +259,7 @@ test('five days of nothing but failure switch an endpoint off; one success in be
 
 test('after a rotation both secrets sign, until the old one has had its time', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { id, secret: old } = await subscribe(tenant, receiver)
   const rotated = await tenant.call('POST', `/api/integrators/webhooks/${id}/rotate/`)
   assert.match(rotated.body.secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -258,8 +267,8 @@ test('after a rotation both secrets sign, until the old one has had its time', a
   await until(async () => receiver.received.length === 1)
   const [first] = receiver.received
   assert.ok(first)
-  verify(first, old)
-  verify(first, rotated.body.secret)
+  assertSignature(first, old)
+  assertSignature(first, rotated.body.secret)
   assert.equal(String(first.headers['webhook-signature']).split(' ').length, 2)
 
   await service.sql(`update webhook set previous_secret_until = now() where id = $1`, [id])
@@ -267,13 +276,13 @@ test('after a rotation both secrets sign, until the old one has had its time', a
   await until(async () => receiver.received.length === 2)
   const [, second] = receiver.received
   assert.ok(second)
-  verify(second, rotated.body.secret)
-  assert.throws(() => verify(second, old))
+  assertSignature(second, rotated.body.secret)
+  assert.throws(() => assertSignature(second, old))
 })
 
 test('a secret that cannot be read any more is rotated, and what waited arrives with the new one at once', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { id } = await subscribe(tenant, receiver)
   await service.sql(`update webhook set secret = 'sealed with a key that was lost' where id = $1`, [id])
   await newSite(tenant)
@@ -284,12 +293,12 @@ test('a secret that cannot be read any more is rotated, and what waited arrives 
   await until(async () => receiver.received.length === 1)
   const [first] = receiver.received
   assert.ok(first)
-  verify(first, body.secret)
+  assertSignature(first, body.secret)
 })
 
 test('one event or a stretch of time is delivered again, and a test event arrives', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { id, secret } = await subscribe(tenant, receiver)
   const again = (body: object) => tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body })
   const sites = [await newSite(tenant), await newSite(tenant), await newSite(tenant)]
@@ -309,14 +318,14 @@ test('one event or a stretch of time is delivered again, and a test event arrive
   await until(async () => receiver.received.length === 8)
   const [test] = receiver.received.slice(-1)
   assert.ok(test)
-  verify(test, secret)
+  assertSignature(test, secret)
   assert.deepEqual([test.body.id, test.body.type], [tried.body.event, 'webhook.test'])
 })
 
 test('a redelivery that is asked for during the last attempt is made, however that attempt ends', async () => {
   const tenant = await service.tenant()
   const held: ServerResponse[] = []
-  const receiver = await startReceiver((_received, response) => {
+  const receiver = await startWebhookReceiver((_received, response) => {
     if (receiver.received.length < PAUSES.length) response.writeHead(500).end()
     else held.push(response)
   })
@@ -326,7 +335,7 @@ test('a redelivery that is asked for during the last attempt is made, however th
   const [event] = receiver.ids()
   const answer = await tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body: { event } })
   assert.equal(answer.status, 200, answer.text)
-  receiver.answer = fine
+  receiver.answer = answerOk
   held[0]?.writeHead(500).end()
   await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'delivered')
   assert.deepEqual(new Set(receiver.ids()), new Set([event]))
@@ -335,7 +344,7 @@ test('a redelivery that is asked for during the last attempt is made, however th
 test('redeliveries that are asked for during an attempt are made, also when that attempt arrives', async () => {
   const tenant = await service.tenant()
   const held: ServerResponse[] = []
-  const receiver = await startReceiver((_received, response) => void held.push(response))
+  const receiver = await startWebhookReceiver((_received, response) => void held.push(response))
   const { id } = await subscribe(tenant, receiver)
   await newSite(tenant)
   // During the first attempt, and then during the redelivery.
@@ -354,7 +363,7 @@ test('redeliveries that are asked for during an attempt are made, also when that
 
 test('a redelivery stands at the top of the log, as queued now, with the attempts before it', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { id } = await subscribe(tenant, receiver)
   await newSite(tenant)
   await newSite(tenant)
@@ -372,7 +381,7 @@ test('a redelivery stands at the top of the log, as queued now, with the attempt
 
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   // Time also brings websites that nobody has helped: that is told in tests of its own.
   await subscribe(tenant, receiver, ['site.created', ...SUBSCRIPTION_EVENT_TYPES])
   const sites = await Promise.all(Array.from({ length: 5 }, () => newSite(tenant)))

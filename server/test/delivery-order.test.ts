@@ -5,15 +5,15 @@ import pg from 'pg'
 import { DISABLE_WEBHOOK_AFTER_SECONDS } from '../src/core/webhooks/webhook.ts'
 import { fanOutEvents } from '../src/jobs/fan-out.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import type { Claim } from '../src/store/webhooks/claims.ts'
-import { MAX_AT_ONCE, openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { FAN_OUT, openFollower } from '../src/store/webhooks/follower.ts'
+import { openAttemptRecorder } from '../src/store/webhooks/attempts.ts'
+import type { DeliveryClaim } from '../src/store/webhooks/claims.ts'
+import { MAX_CONCURRENT_DELIVERIES, openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import { FAN_OUT_EVENTS, openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
-import { openWriter } from './writer.ts'
+import { NO_METRICS, ONLY_WEBHOOKS, startTestWorker } from './workers.ts'
+import { openWriteTransaction } from './writer.ts'
 
 const PATH = '/api/integrators/webhooks/'
 /** Longer than any test waits: what hangs, hangs to the end. */
@@ -31,11 +31,11 @@ async function start() {
     await client.end()
     await database.close()
   })
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
   return {
     ...{ service, tenant, client, follower },
-    deliveries: openDeliveries(database),
-    attempts: openAttempts(database),
+    deliveries: openDeliveryQueue(database),
+    attempts: openAttemptRecorder(database),
     fanOut: () => fanOutEvents(follower, NEVER, () => {}),
     queued: async (webhookId: string) =>
       (
@@ -59,7 +59,7 @@ async function order({ call }: Tenant, site: string): Promise<void> {
 }
 
 const NOWHERE = 'https://hooks.example.com/'
-const sequences = ({ received }: Receiver, site: string) =>
+const sequences = ({ received }: WebhookReceiver, site: string) =>
   received.filter(({ body }) => body.site === site).map(({ body }) => body.sequence)
 
 test('an event that commits late is not stepped over by webhooks, and is queued before what came after it', async () => {
@@ -72,7 +72,7 @@ test('an event that commits late is not stepped over by webhooks, and is queued 
     [free, 1],
   ]
   assert.deepEqual(await queued(webhook), before)
-  const late = await openWriter(service.databaseUrl)
+  const late = await openWriteTransaction(service.databaseUrl)
   after(() => late.close())
   await late.write(tenant, held)
   await order(tenant, free)
@@ -89,7 +89,7 @@ test('a webhook that is created or enabled while an event is being committed get
   const enabled = await subscribe(tenant, NOWHERE)
   await service.sql(`update webhook set disabled_at = now(), disabled_reason = 'gone'`)
   await order(tenant, site)
-  const late = await openWriter(service.databaseUrl)
+  const late = await openWriteTransaction(service.databaseUrl)
   after(() => late.close())
   await late.write(tenant, site)
   const created = await subscribe(tenant, NOWHERE)
@@ -102,7 +102,7 @@ test('a webhook that is created or enabled while an event is being committed get
 
 test('first attempts are made in the order of the events, also when the first was queued by a worker that began later', async () => {
   const { service, tenant, client, follower, fanOut } = await start()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const webhook = await subscribe(tenant, receiver.url)
   // A worker that is held after its transaction has begun, so that its time is older than that of the other one.
   await client.query('begin')
@@ -111,24 +111,24 @@ test('first attempts are made in the order of the events, also when the first wa
   await fanOut()
   await order(tenant, site)
   const behind = await follower.findBehind()
-  await client.query(FAN_OUT.text, [behind?.line, [webhook]])
+  await client.query(FAN_OUT_EVENTS.text, [behind?.line, [webhook]])
   await client.query('commit')
   const [first, second] = await service.sql<{ next_attempt_at: Date }>('select * from delivery order by event_id')
   assert.ok(first && second && second.next_attempt_at < first.next_attempt_at, 'the other way round by the clock')
-  startTestWorker(service.databaseUrl, WEBHOOKS_ALONE)
+  startTestWorker(service.databaseUrl, ONLY_WEBHOOKS)
   await until(async () => receiver.received.length === 2)
   assert.deepEqual(sequences(receiver, site), [1, 2])
 })
 
 test('a clock that steps back changes nothing about the order, and keeps no first attempt waiting', async () => {
   const { service, tenant, fanOut } = await start()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   await subscribe(tenant, receiver.url)
   const site = await newSite(tenant)
   await fanOut()
   await service.sql(`update delivery set next_attempt_at = now() + interval '1 hour'`)
   await order(tenant, site)
-  startTestWorker(service.databaseUrl, WEBHOOKS_ALONE)
+  startTestWorker(service.databaseUrl, ONLY_WEBHOOKS)
   await until(async () => receiver.received.length === 2)
   assert.deepEqual(sequences(receiver, site), [1, 2])
 })
@@ -136,13 +136,13 @@ test('a clock that steps back changes nothing about the order, and keeps no firs
 test('a receiver that hangs with one event costs that one place: all others go on, also what comes later', async () => {
   const { service, tenant } = await start()
   const stuck = await newSite(tenant)
-  const receiver = await startReceiver(({ body }, response) => {
+  const receiver = await startWebhookReceiver(({ body }, response) => {
     if (body.site !== stuck) response.writeHead(204).end()
   })
   const webhook = await subscribe(tenant, receiver.url)
   await order(tenant, stuck)
-  const others = await Promise.all(Array.from({ length: 3 * MAX_AT_ONCE }, () => newSite(tenant)))
-  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
+  const others = await Promise.all(Array.from({ length: 3 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
+  startTestWorker(service.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS })
   await until(async () => receiver.received.length === others.length + 1)
   // Of a site that hangs nothing else is sent; of the others what happens now as well.
   await tenant.call('POST', `${subscriptionPath(stuck)}cancel/`)
@@ -161,18 +161,18 @@ test('a receiver that hangs with one event costs that one place: all others go o
 test('a receiver that hangs with one event and fails with another gets what comes later before the hang ends', async () => {
   const { service, tenant } = await start()
   const [stuck, failing] = [await newSite(tenant), await newSite(tenant)]
-  const receiver = await startReceiver(({ body }, response) => {
+  const receiver = await startWebhookReceiver(({ body }, response) => {
     if (body.site === failing) response.writeHead(500).end()
     else if (body.site !== stuck) response.writeHead(204).end()
   })
   await subscribe(tenant, receiver.url)
   for (const site of [stuck, failing]) await order(tenant, site)
-  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS })
   await until(async () => {
     const [row] = await service.sql('select attempts from delivery where site_id = $1', [failing])
     return row?.['attempts'] === 1 && sequences(receiver, stuck).length === 1
   })
-  const later = await Promise.all(Array.from({ length: 2 * MAX_AT_ONCE }, () => newSite(tenant)))
+  const later = await Promise.all(Array.from({ length: 2 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
   await until(async () => later.every((site) => sequences(receiver, site).length === 1))
   assert.deepEqual(sequences(receiver, stuck), [2])
 })
@@ -180,26 +180,26 @@ test('a receiver that hangs with one event and fails with another gets what come
 test('a site that hangs with hundreds of events before it costs another site nothing', async () => {
   const { service, tenant, fanOut, deliveries } = await start()
   const [stuck, free] = [await newSite(tenant), await newSite(tenant)]
-  const receiver = await startReceiver(({ body }, response) => {
+  const receiver = await startWebhookReceiver(({ body }, response) => {
     if (body.site !== stuck) response.writeHead(204).end()
   })
   const webhookId = await subscribe(tenant, receiver.url)
-  const writer = await openWriter(service.databaseUrl)
+  const writer = await openWriteTransaction(service.databaseUrl)
   for (let count = 0; count < 300; count++) await writer.write(tenant, stuck)
   await writer.end('commit')
   await writer.close()
   await order(tenant, free)
   await fanOut()
   const lease = { webhookId, holder: crypto.randomUUID() }
-  const sitesOf = (claim: Claim | null) => claim?.deliveries.map(({ siteId }) => siteId)
+  const sitesOf = (claim: DeliveryClaim | null) => claim?.deliveries.map(({ siteId }) => siteId)
   assert.deepEqual(sitesOf(await deliveries.take(lease)), [stuck])
-  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_AT_ONCE, [stuck])), [free])
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, [stuck])), [free])
   // The same with attempts that were made before.
   await service.sql('update delivery set attempts = 1')
-  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_AT_ONCE, [stuck])), [free])
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, [stuck])), [free])
   await service.sql('update delivery set attempts = 0')
   await deliveries.release(lease)
-  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
+  startTestWorker(service.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS })
   await until(async () => sequences(receiver, free).length === 1 && sequences(receiver, stuck).length === 1)
 })
 
@@ -207,26 +207,29 @@ test('no more than eight deliveries to one endpoint are under way at the same ti
   const { service, tenant } = await start()
   const open: ServerResponse[] = []
   let most = 0
-  const receiver = await startReceiver((_received, response) => {
+  const receiver = await startWebhookReceiver((_received, response) => {
     most = Math.max(most, open.push(response))
   })
   await subscribe(tenant, receiver.url)
-  await Promise.all(Array.from({ length: 2 * MAX_AT_ONCE }, () => newSite(tenant)))
-  startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
-  await until(async () => open.length === MAX_AT_ONCE)
-  for (let count = 1; count <= 2 * MAX_AT_ONCE; count++) {
+  await Promise.all(Array.from({ length: 2 * MAX_CONCURRENT_DELIVERIES }, () => newSite(tenant)))
+  startTestWorker(service.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS })
+  await until(async () => open.length === MAX_CONCURRENT_DELIVERIES)
+  for (let count = 1; count <= 2 * MAX_CONCURRENT_DELIVERIES; count++) {
     await until(async () => open.length > 0)
     open.shift()?.writeHead(204).end()
-    await until(async () => receiver.received.length >= Math.min(MAX_AT_ONCE + count, 2 * MAX_AT_ONCE))
+    await until(
+      async () =>
+        receiver.received.length >= Math.min(MAX_CONCURRENT_DELIVERIES + count, 2 * MAX_CONCURRENT_DELIVERIES),
+    )
   }
-  assert.equal(most, MAX_AT_ONCE)
+  assert.equal(most, MAX_CONCURRENT_DELIVERIES)
 })
 
 test('a 410 that comes late does not switch off an endpoint that was enabled meanwhile', async () => {
   const { service, tenant } = await start()
   const held: ServerResponse[] = []
   const [late, now] = [await newSite(tenant), await newSite(tenant)]
-  const receiver = await startReceiver(({ body }, response) => {
+  const receiver = await startWebhookReceiver(({ body }, response) => {
     if (body.site === late) held.push(response)
     else response.writeHead(410).end()
   })
@@ -237,7 +240,7 @@ test('a 410 that comes late does not switch off an endpoint that was enabled mea
   const worker = startTestWorker(service.databaseUrl, {
     patienceMs: HANG_MS,
     tickMs: HANG_MS,
-    metrics: { ...NOT_COUNTED, attempt: (outcome) => void outcomes.push(outcome) },
+    metrics: { ...NO_METRICS, attempt: (outcome) => void outcomes.push(outcome) },
   })
   const status = async () => (await tenant.call('GET', `${PATH}${webhook}/`)).body.status
   await until(async () => held.length === 1 && (await status()) === 'disabled')
@@ -279,7 +282,7 @@ test('an attempt that is written down twice counts once, and one of a lost lease
   await service.sql(`update webhook set leased_until = now() - interval '1 second'`)
   assert.equal((await deliveries.take({ webhookId, holder: other }))?.deliveries[0]?.attempts, 1)
   assert.deepEqual(await deliveries.keep([{ webhookId, holder }]), [holder])
-  assert.equal(await deliveries.takeMore({ webhookId, holder }, MAX_AT_ONCE, []), null)
+  assert.equal(await deliveries.takeMore({ webhookId, holder }, MAX_CONCURRENT_DELIVERIES, []), null)
   await record(holder)
   await deliveries.release({ webhookId, holder })
   assert.deepEqual(await written(), [{ attempts: 1, logged: 1, leased_by: other }])
@@ -291,9 +294,9 @@ test('nothing is begun under a lease that may end before it, and a lease is rene
   await newSite(tenant)
   await fanOut()
   assert.equal((await deliveries.take(lease))?.deliveries.length, 1)
-  assert.equal((await deliveries.takeMore(lease, MAX_AT_ONCE, []))?.deliveries.length, 1)
+  assert.equal((await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []))?.deliveries.length, 1)
   await service.sql(`update webhook set leased_until = now() + interval '19 seconds'`)
-  assert.equal(await deliveries.takeMore(lease, MAX_AT_ONCE, []), null)
+  assert.equal(await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []), null)
   assert.deepEqual(await deliveries.keep([lease]), [])
-  assert.equal((await deliveries.takeMore(lease, MAX_AT_ONCE, []))?.deliveries.length, 1)
+  assert.equal((await deliveries.takeMore(lease, MAX_CONCURRENT_DELIVERIES, []))?.deliveries.length, 1)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inputOf } from '../../legal/test/sets.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { assertProblem, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { WRONG_FACTS } from './wrong-facts.ts'
 
@@ -21,7 +21,7 @@ const BLUE = {
   phone: '+34 910 000 000',
 }
 
-const subscribedSite = () => newSubscribed(tenant, { tier: 'starter' })
+const subscribedSite = () => createSubscribedSite(tenant, { tier: 'starter' })
 
 const put = (site: string, details: unknown, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('PUT', detailsPath(site), { body: { details }, headers })

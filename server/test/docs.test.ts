@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ROOT } from './folders.ts'
-import { startHere } from './here.ts'
-import { cleanEnv, newHome, porticoHere } from './process.ts'
+import { startInProcess } from './here.ts'
+import { cleanEnv, newHome, runCommandInProcess } from './process.ts'
 
 const run = promisify(execFile)
 
 const home = await newHome()
 const folder = dirname(home)
-const service = await startHere({ PORTICO_HOME: home, RATE_LIMIT: '100' })
+const service = await startInProcess({ PORTICO_HOME: home, RATE_LIMIT: '100' })
 
 const ONBOARDING =
   /\$\(npx portico onboard "([^"]+)"( --environment staging)? --json(?: \\\n)? +\| node -p 'JSON\.parse\(require\("fs"\)\.readFileSync\(0\)\)\.key\.secret'\)/
@@ -29,7 +29,7 @@ async function commands(page: string, mark: string, suffix = ''): Promise<string
   const [line, name = '', staging] = ONBOARDING.exec(script) ?? []
   if (line === undefined) return script.replaceAll('npx portico ', 'portico ')
   const args = ['onboard', name + suffix, '--json', ...(staging ? ['--environment', 'staging'] : [])]
-  const { stdout, stderr } = await porticoHere(args, { PORTICO_HOME: home })
+  const { stdout, stderr } = await runCommandInProcess(args, { PORTICO_HOME: home })
   assert.notEqual(stdout, '', stderr)
   return script.replace(line, JSON.parse(stdout).key.secret)
 }
@@ -196,7 +196,7 @@ async function runLines(script: string): Promise<string> {
   for (const line of script.trim().split(/\n+/)) {
     const [program, ...args] = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
     assert.equal(program, 'portico')
-    const { code, stdout, stderr } = await porticoHere(args, { PORTICO_HOME: home })
+    const { code, stdout, stderr } = await runCommandInProcess(args, { PORTICO_HOME: home })
     assert.equal(code, 0, `${line}: ${stderr}`)
     output += stdout
   }
@@ -208,7 +208,7 @@ test('the page on onboarding works as it stands, and that on answering customers
   assert.match(output, /Blue Hosting is onboarded as/)
   assert.match(output, /https:\/\/my\.bluehosting\.example/)
 
-  const { stdout } = await porticoHere(['keys', 'issue', 'Blue Hosting', '--json'], { PORTICO_HOME: home })
+  const { stdout } = await runCommandInProcess(['keys', 'issue', 'Blue Hosting', '--json'], { PORTICO_HOME: home })
   const headers = {
     authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}`,
     'content-type': 'application/json',
@@ -246,7 +246,7 @@ test('embedded data is backed up and given back by the commands of the page', as
   await paste(copy)
   await rm(join(home, 'data', 'PG_VERSION'))
   await paste(back)
-  const { stdout, stderr } = await porticoHere(['integrators', 'list'], { PORTICO_HOME: home })
+  const { stdout, stderr } = await runCommandInProcess(['integrators', 'list'], { PORTICO_HOME: home })
   assert.match(stdout, / Blue Hosting Group /, stderr)
 })
 

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { type CheckResult, examine } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
-import { asOwner, cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath, urlAsOwner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { portico } from './process.ts'
 import { withoutTimeLimits } from './time-limits.ts'
@@ -55,7 +55,7 @@ test('behind a table that another session holds it gives up soon, and looks at n
 }, async () => {
   for (const table of ['migration', 'site', 'deployment']) {
     const url = await cloneDatabase('production', { durable: true })
-    const holder = new pg.Client({ connectionString: asOwner(url) })
+    const holder = new pg.Client({ connectionString: urlAsOwner(url) })
     after(() => holder.end())
     await holder.connect()
     await holder.query('begin')

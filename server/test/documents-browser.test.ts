@@ -6,9 +6,9 @@ import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Request } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
 import { browserTest, openBrowser, tabTo } from './browser.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { movedWhile } from './moved.ts'
+import { pixelsMovedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
 
@@ -22,9 +22,9 @@ const BAKERY = inputOf('ES', 'shop').facts
 
 /** A subscribed website of which its host knows these facts. */
 async function siteWith(details: Facts = {}): Promise<string> {
-  const site = await newSubscribed(tenant)
-  const told = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
-  assert.equal(told.status, 200, told.text)
+  const site = await createSubscribedSite(tenant)
+  const answer = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
+  assert.equal(answer.status, 200, answer.text)
   return site
 }
 
@@ -285,13 +285,13 @@ browserTest(
     const page = await open(site, { tab: (await customer()).page })
     await page.locator('.row', { hasText: 'Privacy policy' }).getByText('1 contradiction').waitFor()
     await page.locator('.templates').getByText('No legal advice').waitFor()
-    const asked = page.locator('.missing').getByText('data go to Russia on the ground of an adequacy decision')
-    await asked.waitFor()
+    const question = page.locator('.missing').getByText('data go to Russia on the ground of an adequacy decision')
+    await question.waitFor()
     // The step leads to the question, in another group.
     await page.getByRole('button', { name: 'Change the answer' }).click()
     await page.locator('#fact-transfer_safeguards input:focus').first().waitFor()
     await page.getByRole('button', { name: /^It is right as it is: By your answers, data go to Russia/ }).click()
-    await asked.waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
     await page.locator('.row', { hasText: 'Privacy policy' }).getByText('Ready').waitFor()
 
     const register = page.locator('.register')
@@ -331,7 +331,7 @@ browserTest(
     const state = page.locator('.interview > .draft-state')
     const tax = page.locator('#fact-tax_id')
     const saved = async () => until(async () => (await state.getAttribute('class'))?.includes('good') ?? false)
-    const moved = await movedWhile(page, '.interview :is(input, textarea, select, button)', async () => {
+    const moved = await pixelsMovedWhile(page, '.interview :is(input, textarea, select, button)', async () => {
       await page.locator('#fact-email').pressSequentially('ana@')
       await tax.focus()
       await page.locator('#fact-email[aria-invalid=true]').waitFor()

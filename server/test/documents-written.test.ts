@@ -5,15 +5,15 @@ import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import { openDashboard } from './customers.ts'
 import { sitePath, startTestService, type TestService } from './harness.ts'
 import { recordInventory } from './inventories.ts'
-import { BAKERY, newBakery } from './legal-site.ts'
-import { publish } from './websites.ts'
+import { BAKERY_FACTS, publishBakery } from './legal-site.ts'
+import { publishWebsite } from './websites.ts'
 
 // What an answer does not need is not written, and what was written is remembered: here by a second process, which finds a
 // website that another one has published, with three documents in two languages.
 
 const elsewhere = await startTestService()
 const tenant = await elsewhere.tenant()
-const { site } = await newBakery(elsewhere, tenant)
+const { site } = await publishBakery(elsewhere, tenant)
 const ALL = 6
 const PREVIEW = 'documents/preview/?document=privacy&language=de'
 
@@ -92,22 +92,22 @@ for (const [name, ask] of Object.entries<(here: Awaited<ReturnType<typeof openHe
 test('that something has changed is known from the first document that has', async () => {
   const here = await openHere()
   assert.equal(await here.dashboard('state/'), ALL)
-  await tell({ ...BAKERY, name: 'Panadería Luna' })
+  await tell({ ...BAKERY_FACTS, name: 'Panadería Luna' })
   assert.equal(await here.dashboard('state/'), 1)
   assert.equal(await here.dashboard('website/'), ALL - 1)
-  await tell(BAKERY)
+  await tell(BAKERY_FACTS)
   assert.equal(await here.dashboard('documents/'), 0, 'what it was before is remembered still')
 })
 
 test('facts that are handed over write no document, and to publish them writes those that change', async () => {
   const before = await writtenBy(elsewhere)
-  await tell({ ...BAKERY, street: 'Calle Nueva 7' })
-  const told = await writtenBy(elsewhere)
-  assert.equal(told - before, 0)
+  await tell({ ...BAKERY_FACTS, street: 'Calle Nueva 7' })
+  const writtenAfter = await writtenBy(elsewhere)
+  assert.equal(writtenAfter - before, 0)
   const [changed] = await elsewhere.sql<{ before: string }>('select count(*) as before from legal_document')
-  await publish(tenant, site)
+  await publishWebsite(tenant, site)
   const [now] = await elsewhere.sql<{ after: string }>('select count(*) as after from legal_document')
-  const written = (await writtenBy(elsewhere)) - told
+  const written = (await writtenBy(elsewhere)) - writtenAfter
   assert.equal(written, ALL - 2, 'the cookie policy does not say where its owner is, in either language')
   assert.equal(written, Number(now?.after) - Number(changed?.before))
 })

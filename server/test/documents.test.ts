@@ -6,9 +6,9 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { decide } from '../src/core/kit/refusal.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSubscribed } from './customers.ts'
-import { caller, cloneDatabase, sitePath, startTestService } from './harness.ts'
-import { startHere } from './here.ts'
+import { createSubscribedSite } from './customers.ts'
+import { cloneDatabase, openCaller, sitePath, startTestService } from './harness.ts'
+import { startInProcess } from './here.ts'
 
 // Documents become part of what is published, each for itself, and what was published stays.
 
@@ -22,7 +22,7 @@ const actor = { kind: 'customer', keyId: '0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10' 
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
 const BAKERY: Facts = inputOf('ES', 'shop').facts
 
-const subscribedSite = (tier = 'starter') => newSubscribed(tenant, { tier })
+const subscribedSite = (tier = 'starter') => createSubscribedSite(tenant, { tier })
 
 async function tell(site: string, facts: Facts) {
   const decision = await details.change({
@@ -213,8 +213,8 @@ test('OPERATOR_NAME is the company of the recipient Portico from the next public
   assert.equal((await publish(site)).status, 201)
   const before = await rows(site)
   const node = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', ...OPERATOR }
-  const named = await startHere(node, ['api'])
-  const call = caller(named.stagingUrl, { authorization: `Integrator-Key ${tenant.key}` })
+  const named = await startInProcess(node, ['api'])
+  const call = openCaller(named.stagingUrl, { authorization: `Integrator-Key ${tenant.key}` })
   assert.deepEqual(await rows(site), before)
   assert.equal((await call('POST', `${sitePath(site)}publication/`)).status, 201)
   const after = await rows(site)
@@ -229,9 +229,9 @@ test('OPERATOR_NAME is the company of the recipient Portico from the next public
 
 test('in production the log says once at the start that the operator is not named', async () => {
   const env = { DATABASE_URL: await cloneDatabase('production'), PORTICO_ENVIRONMENT: 'production' }
-  const unnamed = await startHere(env, ['api', 'worker'])
+  const unnamed = await startInProcess(env, ['api', 'worker'])
   assert.equal(unnamed.log().match(/OPERATOR_NAME and OPERATOR_COUNTRY are not set/g)?.length, 1)
   await unnamed.stop()
-  const named = await startHere({ ...env, ...OPERATOR }, ['api'])
+  const named = await startInProcess({ ...env, ...OPERATOR }, ['api'])
   assert.doesNotMatch(named.log(), /OPERATOR_NAME/)
 })

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { announceRenewalsAndEnds } from '../src/jobs/announce.ts'
-import { openScanRounds } from '../src/jobs/scans.ts'
-import { FIND_DUE as FIND_DUE_ANALYSES, FIND_DUE_BY_OWN_CLOCK } from '../src/store/analyses/analysis-schedule.ts'
+import { openScanRounds } from '../src/jobs/scan-jobs.ts'
+import { FIND_ANALYSES_DUE_BY_OWN_CLOCK, FIND_DUE_ANALYSES } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import type { DuePlace, ScanSchedule } from '../src/store/scans/due.ts'
+import type { DueScanPosition, ScanSchedule } from '../src/store/scans/scan-schedule.ts'
 import { openStore } from '../src/store/store.ts'
 import { FIND_DUE_BOUNDARIES } from '../src/store/subscriptions/announce.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { startTestService, type TestService } from './harness.ts'
-import { explain } from './plan.ts'
-import { repeated } from './repeat.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { explainStatement } from './plan.ts'
+import { timesRepeat } from './repeat.ts'
+import { NO_METRICS } from './workers.ts'
 
 // Renewals, ends and monthly analyses that a worker finds among very many sites. All else about time: clock.test.ts.
 
@@ -20,7 +20,7 @@ import { NOT_COUNTED } from './workers.ts'
 const AT_ONCE = 5
 
 /** The drill `repetition` has ten times as many sites: then what is rounded does not count, and the bound is exact. */
-const FULL_SIZE = repeated(1) > 1
+const FULL_SIZE = timesRepeat(1) > 1
 const SITES = FULL_SIZE ? 20_000 : 2_000
 
 test('sites that cannot be announced do not hide the others, however many they are', async () => {
@@ -28,7 +28,7 @@ test('sites that cannot be announced do not hide the others, however many they a
   const owner = await own.tenant()
   const [last = '', ...broken] = await Promise.all(
     Array.from({ length: 3 * AT_ONCE }, async () => {
-      const site = await newSubscribed(owner, { tier: 'starter' })
+      const site = await createSubscribedSite(owner, { tier: 'starter' })
       return site
     }),
   )
@@ -57,7 +57,7 @@ test('a worker finds what is due by index, however many sites there are', async 
   const own = await startTestService({ environment: 'staging' })
   const { id } = await own.tenant()
   const indexesOf = async () => {
-    const steps = await explain(own.databaseUrl, FIND_DUE_BOUNDARIES, [200, '{}'])
+    const steps = await explainStatement(own.databaseUrl, FIND_DUE_BOUNDARIES, [200, '{}'])
     return { steps, used: steps.flatMap((step) => step['Index Name'] ?? []).toSorted() }
   }
   // Plans that were made while there was nothing stay for as long as a connection does.
@@ -117,7 +117,7 @@ async function fillSchedules(own: TestService, sites: number, clockOffset: strin
 /** All that one way of looking finds, page after page. */
 async function findAll(find: ScanSchedule['findDue'], most: number): Promise<readonly string[]> {
   const found: string[] = []
-  let after: DuePlace = null
+  let after: DueScanPosition = null
   do {
     const { due, next } = await find(after, most)
     found.push(...due.map(({ siteId }) => siteId))
@@ -141,7 +141,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
       ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
     },
     {
-      ...{ statement: FIND_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
+      ...{ statement: FIND_ANALYSES_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
       ...{ indexes: ['analysis_schedule_pkey', 'standing_with_own_clock'], is: 'next_at > now()' },
     },
   ]
@@ -154,7 +154,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
     `case when number % ${most / 10} = 1 then interval '1 hour' when number % 2 = 0 then - number / 10 * interval '1 minute' else '2 days' end`,
   )
   for (const { statement, first, find, indexes, is } of WAYS) {
-    const steps = await explain(own.databaseUrl, statement, first)
+    const steps = await explainStatement(own.databaseUrl, statement, first)
     assert.deepEqual(steps.flatMap((step) => step['Index Name'] ?? []).toSorted(), indexes)
     for (const step of steps) {
       const rows = (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
@@ -197,7 +197,7 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
       ...{ store: openStore(database), cadence: 'off', publicUrl: () => own.url, tickMs: 1_000, mostAtOnce: AT_ONCE },
       ...{ log: pino({ level: 'silent' }), afterSurvey: async () => {} },
       ...{ findSubscribed: async () => [], onSubscribed: async () => {}, onChanged: async () => {} },
-      metrics: { ...NOT_COUNTED, scheduled: (outcome) => outcomes.push(outcome) },
+      metrics: { ...NO_METRICS, scheduled: (outcome) => outcomes.push(outcome) },
     },
   )
   await rounds.queue.analysis(new AbortController().signal)

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import {
   type Answer,
   assertProblem,
@@ -272,7 +272,7 @@ test('another key of the integrator keeps its own sessions when one is revoked',
 })
 
 test('the session shows the site of its token, with its subscription', async () => {
-  const site = await newSubscribed(tenant, { tier: 'growth' })
+  const site = await createSubscribedSite(tenant, { tier: 'growth' })
   const { status, body, headers } = await view(await openSession(tenant, site))
   assert.equal(status, 200)
   assert.equal(headers['cache-control'], 'no-store')

@@ -126,11 +126,11 @@ test('a type that the database does not know keeps nothing', async () => {
 })
 
 test('who may cause what is told is who its schema says', () => {
-  const told = { key: 'integrator', operator: 'operator', customer: 'customer', portico: 'portico' } as const
+  const actorNames = { key: 'integrator', operator: 'operator', customer: 'customer', portico: 'portico' } as const
   for (const [type, { schema, by }] of Object.entries(DELIVERED_EVENTS)) {
     const { properties } = schema.properties.data
     if (!('by' in properties)) continue
-    const actors = (by as readonly string[]).map((kind) => told[kind as keyof typeof told])
+    const actors = (by as readonly string[]).map((kind) => actorNames[kind as keyof typeof actorNames])
     assert.deepEqual(actors, properties.by.enum, type)
   }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
-import { openEvents } from '../src/store/events/events.ts'
+import { openEventReader } from '../src/store/events/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openWireIds, wireIdReader } from '../src/store/kit/wire-ids.ts'
 import {
@@ -8,11 +8,11 @@ import {
   newSite,
   sitePath,
   startTestService,
-  stepsOf,
   subscriptionPath,
+  subscriptionStepsOf,
   type Tenant,
 } from './harness.ts'
-import { openWriter as openWriterOn, type Writer } from './writer.ts'
+import { type OpenTransaction, openWriteTransaction as openWriterOn } from './writer.ts'
 
 const service = await startTestService()
 const EVENTS = '/api/integrators/events/'
@@ -49,7 +49,7 @@ async function readAll(tenant: Tenant, after?: string, limit = 100): Promise<Eve
 async function subscribed(tenant?: Tenant) {
   const owner = tenant ?? (await service.tenant())
   const site = await newSite(owner)
-  const act = stepsOf(owner, site)
+  const act = subscriptionStepsOf(owner, site)
   assert.equal((await act.create()).status, 201)
   return { tenant: owner, site, act }
 }
@@ -279,7 +279,7 @@ test('every wrong parameter is named, all at once', async () => {
   }
 })
 
-const writers: Writer[] = []
+const writers: OpenTransaction[] = []
 atTheEnd(() => Promise.all(writers.map((writer) => writer.close())))
 
 async function openWriter() {
@@ -335,7 +335,7 @@ test('nor is it stepped over by the command line, which begins at the end of the
   const [held, free] = [await newSite(tenant), await newSite(tenant)]
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
   atTheEnd(() => database.close())
-  const events = openEvents(database, wireIdReader(database))
+  const events = openEventReader(database, wireIdReader(database))
   const late = await openWriter()
   await late.write(tenant, held)
   await tenant.call('POST', subscriptionPath(free), { body: { tier: 'starter' } })

@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { emptyDatabase } from './harness.ts'
+import { createEmptyDatabase } from './harness.ts'
 
 // A database of the version before, with what that one wrote into the log: names, streets and mail addresses.
 
@@ -14,7 +14,7 @@ const WRITTEN = 'events are as they were written'
 const NAMED = 'events without their facts are those that the log names'
 const [integrator, other, site, altered] = Array.from({ length: 4 }, () => randomUUID())
 
-const url = await emptyDatabase()
+const url = await createEmptyDatabase()
 await migrate(
   url,
   'staging',
@@ -30,7 +30,7 @@ const INSERT = `
 insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
 values ($1, $2, $3, $4, 'customer:one', now(), $5, $6)
 returning id`
-type Told = {
+type DetailsEvent = {
   readonly who?: string | undefined
   readonly where?: string | null | undefined
   readonly sequence?: number
@@ -39,7 +39,7 @@ async function tell(
   type: string,
   before: unknown,
   told: unknown,
-  { who = integrator, where = null, sequence }: Told = {},
+  { who = integrator, where = null, sequence }: DetailsEvent = {},
 ) {
   const [row] = await sql(INSERT, [who, where, sequence ?? null, type, before, told])
   return String(row['id'])
@@ -113,11 +113,11 @@ await migrate(url, 'staging')
 test('names, streets and mail addresses are in no event any more, and which facts changed is', async () => {
   const held = await sql(`select id from event where event::text ~ 'Ana|Luis|Otra|Juan|Mayor|@bakery'`)
   assert.deepEqual(held, [])
-  const told = await sql(
+  const events = await sql(
     `select before, after from event where type in ('settings.details_changed', 'integrator.details_changed') and integrator_id = $1 order by id`,
     [integrator],
   )
-  assert.deepEqual(told, [
+  assert.deepEqual(events, [
     { before: {}, after: { hosting_name: 'told', hosting_street: 'told' } },
     { before: byCustomer({}), after: byCustomer({ name: 'told', email: 'told' }) },
     { before: byCustomer({ name: 'told' }), after: byCustomer({}) },
@@ -178,7 +178,7 @@ test('what a node of the version before writes says which facts changed, and not
 
 test('a suspension from before is one with its websites', async () => {
   const database = openDatabase({ url, connections: 1 })
-  const list = await openIntegrators(database, 'staging', { kind: 'operator', account: 'test' }).list()
+  const list = await openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' }).list()
   await database.close()
   assert.deepEqual(
     list.map(({ websites_suspended }) => websites_suspended),

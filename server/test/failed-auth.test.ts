@@ -9,14 +9,14 @@ import { newSecret } from '../src/secrets/secrets.ts'
 import { MAX_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import {
   type Answer,
-  asOwner,
   assertProblem,
-  caller,
   cloneDatabase,
+  openCaller,
   startTestService,
   type TestService,
+  urlAsOwner,
 } from './harness.ts'
-import { startHere } from './here.ts'
+import { startInProcess } from './here.ts'
 import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
@@ -88,7 +88,7 @@ test('a key that was accepted before works on from a limited address, also when 
 test('a key that nobody has seen is not looked up for a limited address', async () => {
   const fresh = await service.tenant()
   await failFrom('192.0.2.7')
-  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await client.connect()
   await client.query('begin')
   await client.query('lock table integrator_key in access exclusive mode')
@@ -199,8 +199,8 @@ test('RATE_LIMIT=off switches this off too, for keys and for links to the dashbo
     ['off', 401],
     ['1000000', 429],
   ] as const) {
-    const portico = await startHere({ ...env, RATE_LIMIT: limit }, ['api'])
-    const call = caller(portico.url)
+    const portico = await startInProcess({ ...env, RATE_LIMIT: limit }, ['api'])
+    const call = openCaller(portico.url)
     const answers = await Promise.all(Array.from({ length: 5 * MAX_FAILURES }, () => call('GET', PING)))
     assert.ok(answers.some((answer) => answer.status === status))
     assert.ok(answers.every((answer) => answer.status === 401 || answer.status === status))

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { newSite, startTestService, type Tenant } from './harness.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { NOT_COUNTED, startTestWorker, WEBHOOKS_ALONE } from './workers.ts'
+import { NO_METRICS, ONLY_WEBHOOKS, startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PATH = '/api/integrators/webhooks/'
 /** Longer than any test waits: whatever arrives, arrives while all that hang still hang. */
 const HANG_MS = 120_000
 
-startTestWorker(service.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS })
+startTestWorker(service.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS })
 
 /** A receiver that answers nothing. It knows which of its paths are waiting for an answer now. */
 async function startHanging() {
   const open = new Map<ServerResponse, string>()
-  const receiver = await startReceiver(({ path }, response) => {
+  const receiver = await startWebhookReceiver(({ path }, response) => {
     open.set(response, path)
     response.on('close', () => open.delete(response))
   })
@@ -31,7 +31,7 @@ async function subscribe({ call }: Tenant, url: string): Promise<string> {
   return answer.body.id
 }
 
-async function subscribeMany(tenant: Tenant, { url }: Receiver, count: number, name: string): Promise<string[]> {
+async function subscribeMany(tenant: Tenant, { url }: WebhookReceiver, count: number, name: string): Promise<string[]> {
   const ids: string[] = []
   for (let each = 0; each < count; each++) ids.push(await subscribe(tenant, `${url}/${name}/${each}`))
   return ids
@@ -46,7 +46,7 @@ test('thirty receivers of two integrators that hang delay neither the third one 
   }
   await until(async () => waiting().size === 30)
   for (const tenant of [await service.tenant(), ...hosts]) {
-    const healthy = await startReceiver()
+    const healthy = await startWebhookReceiver()
     await subscribe(tenant, healthy.url)
     for (const count of [1, 2, 3]) {
       await newSite(tenant)
@@ -66,7 +66,7 @@ test('a deleted webhook lets go of its receiver: sixteen more that hang, again a
     for (const id of ids) assert.equal((await tenant.call('DELETE', `${PATH}${id}/`)).status, 200)
   }
   const other = await service.tenant()
-  const healthy = await startReceiver()
+  const healthy = await startWebhookReceiver()
   await subscribe(other, healthy.url)
   await newSite(other)
   await until(async () => healthy.received.length === 1)
@@ -80,8 +80,8 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await subscribe(tenant, stuck.url)
   await newSite(tenant)
   const counted: string[] = []
-  const metrics = { ...NOT_COUNTED, attempt: (outcome: string) => void counted.push(outcome) }
-  const worker = startTestWorker(own.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS, metrics })
+  const metrics = { ...NO_METRICS, attempt: (outcome: string) => void counted.push(outcome) }
+  const worker = startTestWorker(own.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS, metrics })
   await until(async () => waiting().size === 1)
   await worker.stop()
   assert.deepEqual(counted, [])
@@ -92,7 +92,7 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
 test('a receiver that answers at once and never ends its answers gathers no connections', async () => {
   const tenant = await service.tenant()
   let [open, most] = [0, 0]
-  const receiver = await startReceiver((_received, response) => {
+  const receiver = await startWebhookReceiver((_received, response) => {
     most = Math.max(most, ++open)
     response.on('close', () => open--)
     response.writeHead(200).flushHeaders()
@@ -108,9 +108,9 @@ test('a receiver that answers at once and never ends its answers gathers no conn
 test('announcing that takes long leaves the queue to those that deliver', async () => {
   const own = await startTestService({ environment: 'staging' })
   const tenant = await own.tenant()
-  const healthy = await startReceiver()
+  const healthy = await startWebhookReceiver()
   await subscribe(tenant, healthy.url)
-  const site = await newSubscribed(tenant, { tier: 'growth' })
+  const site = await createSubscribedSite(tenant, { tier: 'growth' })
   await own.moveClock(site, '40 days')
   // Whoever announces tries again for two seconds while somebody holds this row, and is asked to many times meanwhile.
   const holder = new pg.Client({ connectionString: own.databaseUrl })
@@ -118,7 +118,7 @@ test('announcing that takes long leaves the queue to those that deliver', async 
   after(() => holder.end())
   await holder.query('begin')
   await holder.query('select from standing where site_id = $1 for update', [site])
-  startTestWorker(own.databaseUrl, { ...WEBHOOKS_ALONE, patienceMs: HANG_MS, tickMs: 20 })
+  startTestWorker(own.databaseUrl, { ...ONLY_WEBHOOKS, patienceMs: HANG_MS, tickMs: 20 })
   for (let count = 1; count <= 60; count++) {
     await newSite(tenant)
     await until(async () => healthy.received.length === count + 2, 1_500)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { EVERYTHING, findFiles, isFull, isQuick } from './files.ts'
+import { ALL_TEST_FILES, findTestFiles, isFullRunOnly, isQuickTest } from './files.ts'
 import { ROOT } from './folders.ts'
 import { FULL_FILES } from './full.ts'
 
 const NOT_OURS = /\/(?:node_modules|dist)\//
-const ALL = findFiles([EVERYTHING])
+const ALL = findTestFiles([ALL_TEST_FILES])
 
 test('every file that only the full run has is there and a test, once', () => {
   const listed = Object.values(FULL_FILES).flat()
@@ -20,7 +20,7 @@ test('every file that only the full run has is there and a test, once', () => {
 
 test('no test file is in a folder that neither run looks into', () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const found = findFiles([`{${workspaces.join()}}/**/*.test.{ts,tsx}`]).filter((file) => !NOT_OURS.test(file))
+  const found = findTestFiles([`{${workspaces.join()}}/**/*.test.{ts,tsx}`]).filter((file) => !NOT_OURS.test(file))
   assert.deepEqual(
     found.filter((file) => !ALL.includes(file)),
     [],
@@ -28,11 +28,11 @@ test('no test file is in a folder that neither run looks into', () => {
 })
 
 test('what is large is for the full run, and the quick run has nothing of that', () => {
-  assert.ok(isFull('server/test/plans-large.test.ts'))
-  assert.ok(!isFull('server/test/sites.test.ts'))
+  assert.ok(isFullRunOnly('server/test/plans-large.test.ts'))
+  assert.ok(!isFullRunOnly('server/test/sites.test.ts'))
   assert.deepEqual(
-    ALL.filter((file) => isQuick(file) && isFull(file)),
+    ALL.filter((file) => isQuickTest(file) && isFullRunOnly(file)),
     [],
   )
-  assert.ok(isQuick('server/test/sites.test.ts'))
+  assert.ok(isQuickTest('server/test/sites.test.ts'))
 })

@@ -6,7 +6,7 @@ import { FULL_FILES } from './full.ts'
 // Which test files there are, and what each of them needs: their imports tell, and the name of what is large.
 
 /** Every test there is. */
-export const EVERYTHING =
+export const ALL_TEST_FILES =
   '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,translate/test,demo/test,bench}/**/*.test.ts'
 
 /** What uses the browser of its process. */
@@ -18,7 +18,7 @@ const PROCESSES = 'node:child_process'
 const LARGE = '-large.test.ts'
 const IMPORT = /^(?:import|export)\b(?! type\b)[^'";]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-export function findFiles(patterns: readonly string[]): readonly string[] {
+export function findTestFiles(patterns: readonly string[]): readonly string[] {
   const files = patterns.flatMap((pattern) => {
     const found = globSync(pattern, { cwd: ROOT })
     if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
@@ -28,19 +28,19 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
 }
 
 /** Whether it runs in its own process alone: nothing that it imports, however indirectly, could start another one. */
-export const isAlone = (file: string) => ['large', 'quick'].includes(kindOf(file))
+export const runsInOneProcess = (file: string) => ['large', 'quick'].includes(testFileKindOf(file))
 
 /** Whether it is for the time in between as well. */
-export const isQuick = (file: string) => kindOf(file) === 'quick' && !isFull(file)
+export const isQuickTest = (file: string) => testFileKindOf(file) === 'quick' && !isFullRunOnly(file)
 
 /** Whether it is for `npm run test:full` alone. */
-export const isFull = (file: string) => file.endsWith(LARGE) || FULL.has(file)
+export const isFullRunOnly = (file: string) => file.endsWith(LARGE) || FULL.has(file)
 
 const FULL: ReadonlySet<string> = new Set(Object.values(FULL_FILES).flat())
 
-export type Kind = 'browser' | 'processes' | 'large' | 'quick'
+export type TestFileKind = 'browser' | 'processes' | 'large' | 'quick'
 
-export function kindOf(file: string): Kind {
+export function testFileKindOf(file: string): TestFileKind {
   if (reachOf(file).has(BROWSER)) return 'browser'
   if ([PROCESSES, PLAYWRIGHT].some((one) => reachOf(file).has(one))) return 'processes'
   return file.endsWith(LARGE) ? 'large' : 'quick'

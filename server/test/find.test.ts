@@ -5,12 +5,12 @@ import { test } from 'node:test'
 import { FIND_ERASED } from '../src/operate/find/find.ts'
 import { FIND_BELOW, FIND_BY_HOST, FIND_BY_REFERENCE } from '../src/operate/find/sites.ts'
 import type { Statement } from '../src/store/kit/database.ts'
-import { newSubscribed } from './customers.ts'
-import { asOwner, newSite, sitePath, startTestService, stepsOf } from './harness.ts'
-import { explain } from './plan.ts'
+import { createSubscribedSite } from './customers.ts'
+import { newSite, sitePath, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { launchPortico, newFolder, portico } from './process.ts'
 import { until } from './until.ts'
-import { newWebsite, websiteOn } from './websites.ts'
+import { createPublishedWebsite, websiteOn } from './websites.ts'
 
 // What an operator asks when a customer calls, over the real command.
 
@@ -145,7 +145,7 @@ test('why is my banner gone: sites show says it for a domain, whatever the reaso
   const visitors = async () => (await json('sites', 'show', 'banner.example')).visitors
   const codes = async () => (await visitors()).because.map(({ code }: { code: string }) => code)
   assert.deepEqual(await codes(), ['no_subscription', 'not_published', 'tag_not_seen'])
-  const steps = stepsOf(tenant, site)
+  const steps = subscriptionStepsOf(tenant, site)
   await steps.create({ tier: 'comfort' })
   assert.deepEqual(await codes(), ['not_published', 'tag_not_seen'])
   await tenant.call('POST', `${sitePath(site)}publication/`)
@@ -205,8 +205,8 @@ test('sites show tells what became of its events at each endpoint', async () => 
 
 test('events are told in sentences, with who did it, of a site and of an integrator', async () => {
   const tenant = await service.tenant('Eventful')
-  const site = await newSubscribed(tenant, { tier: 'growth' })
-  await stepsOf(tenant, site).cancel()
+  const site = await createSubscribedSite(tenant, { tier: 'growth' })
+  await subscriptionStepsOf(tenant, site).cancel()
   const lines = (await say('events', site)).trim().split('\n')
   assert.equal(lines.length, 3)
   assert.match(
@@ -249,7 +249,7 @@ test('events go on with what happens until Ctrl-C', async () => {
   const site = await newSite(tenant)
   const following = launchPortico(['events', site, '--follow'], env)
   await until(async () => following.output().includes('Registered as'))
-  await stepsOf(tenant, site).create()
+  await subscriptionStepsOf(tenant, site).create()
   await until(async () => following.output().includes('Subscribed: starter'))
   assert.equal((await following.end('SIGINT')).code, 0)
 })
@@ -325,16 +325,16 @@ test('a rate limit of its own is honoured by every node within seconds, and the 
 
 test('offboarding says first what it will do, and does it when the name is typed', async () => {
   const tenant = await service.tenant('Leaving')
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   // One without a subscription, and one whose renewal was canceled before.
   await newSite(tenant)
-  const canceled = stepsOf(tenant, await newSite(tenant))
+  const canceled = subscriptionStepsOf(tenant, await newSite(tenant))
   await canceled.create()
   await canceled.cancel()
-  const told = /will\n {2}- revoke 1 key: .+\n {2}- cancel the renewal of 1 subscription: /
+  const expectedPlan = /will\n {2}- revoke 1 key: .+\n {2}- cancel the renewal of 1 subscription: /
   const nothing = await portico(['integrators', 'offboard', 'Leaving'], env, 'Somebody else\n')
   assert.equal(nothing.code, 1)
-  assert.match(nothing.stderr, told)
+  assert.match(nothing.stderr, expectedPlan)
   assert.match(nothing.stderr, /Nothing was changed: the name is "Leaving"/)
   assert.equal((await tenant.call('GET', '/api/integrator/ping/')).status, 200)
 
@@ -361,13 +361,13 @@ test('offboarding cancels all renewals, page by page, and goes on where it was',
   const sites = []
   for (let page = 0; page < 7; page++) {
     const made = Array.from({ length: 30 }, async () => {
-      const site = await newSubscribed(tenant, { tier: 'starter' })
+      const site = await createSubscribedSite(tenant, { tier: 'starter' })
       return site
     })
     sites.push(...(await Promise.all(made)))
   }
   // As if it had been stopped before: some at both ends of the list are canceled.
-  for (const site of [...sites.slice(0, 3), ...sites.slice(-2)]) await stepsOf(tenant, site).cancel()
+  for (const site of [...sites.slice(0, 3), ...sites.slice(-2)]) await subscriptionStepsOf(tenant, site).cancel()
   const done = await portico(['integrators', 'offboard', tenant.id, '--json'], env, 'Leaving with many\n')
   assert.equal(done.code, 0, done.stderr)
   const { subscriptions, left } = JSON.parse(done.stdout)
@@ -436,9 +436,9 @@ test('keys that work and that nobody has used for long are listed', async () => 
 })
 
 test('what is found across integrators is read from an index, also by a plan that was made on few rows', async () => {
-  const url = asOwner(service.databaseUrl)
+  const url = urlAsOwner(service.databaseUrl)
   const indexes = async (statement: Statement, values: (string | number)[]) =>
-    (await explain(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
+    (await explainStatement(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
   assert.ok((await indexes(FIND_BY_HOST, ['müller.example', 51])).includes('site_by_host'))
   assert.ok((await indexes(FIND_BELOW, ['müller.example', 51])).includes('site_by_host'))
   assert.ok((await indexes(FIND_BY_REFERENCE, ['KD-1001', 51])).includes('site_by_any_reference'))

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
-import { newSubscribed } from './customers.ts'
-import { asPublic, asWorker, startTestService } from './harness.ts'
-import { newWebsite } from './websites.ts'
+import { createSubscribedSite } from './customers.ts'
+import { startTestService, urlAsPublic, urlAsWorker } from './harness.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 // What somebody could write who has taken over `portico public` or `portico worker`: the database refuses what is not theirs to tell.
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant('Blue')
 const other = await service.tenant('Red')
-const site = await newSubscribed(tenant, { tier: 'starter' })
-const { site: published } = await newWebsite(service, tenant)
-const [standing] = await service.sql<{ sequence: number }>('select sequence from standing where site_id = $1', [site])
-const number = Number(standing?.sequence)
+const site = await createSubscribedSite(tenant, { tier: 'starter' })
+const { site: published } = await createPublishedWebsite(service, tenant)
+const [siteState] = await service.sql<{ sequence: number }>('select sequence from standing where site_id = $1', [site])
+const number = Number(siteState?.sequence)
 const { body: webhook } = await tenant.call('POST', '/api/integrators/webhooks/', {
   body: { url: 'https://hooks.example.com/' },
 })
@@ -22,8 +22,8 @@ const REFUSED = { code: '42501' }
 /** The condition of a table says no. */
 const IMPOSSIBLE = { code: '23514' }
 
-type Told = { readonly type: string; readonly actor: string; readonly after: string; readonly before?: string }
-type Forged = Partial<Told> & {
+type ForgedEvent = { readonly type: string; readonly actor: string; readonly after: string; readonly before?: string }
+type Forged = Partial<ForgedEvent> & {
   readonly at?: string
   readonly raised?: number
   readonly events?: number
@@ -33,17 +33,17 @@ type Forged = Partial<Told> & {
 }
 
 const FIRST_AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const SEEN: Told = {
+const SEEN: ForgedEvent = {
   type: 'website.seen',
   actor: 'time',
   after: `jsonb_build_object('first_at', ${FIRST_AT}, 'last_at', ${FIRST_AT}, 'version', 1, 'placement', null)`,
 }
 const DOCUMENT = `jsonb_build_object('status', 'active', 'tier', 'growth', 'interval', 'monthly', 'modules', '[]'::jsonb,
   'valid_until', '2026-12-14T23:56:02.000Z', 'will_be_renewed', true)`
-const RENEWED: Told = { type: 'subscription.renewed', actor: 'time', before: DOCUMENT, after: DOCUMENT }
+const RENEWED: ForgedEvent = { type: 'subscription.renewed', actor: 'time', before: DOCUMENT, after: DOCUMENT }
 
 /** Events of a website and its number, in one statement; as `portico public` with the row of the sighting. */
-function statement(usual: Told, forged: Forged): string {
+function statement(usual: ForgedEvent, forged: Forged): string {
   const { type, actor, before = 'null', after, at = 'at', raised = 1, events = 1 } = { ...usual, ...forged }
   const { numbered = 'sequence + place' } = forged
   const sighted = `insert into sighting (site_id, first_at, last_at, version, placement)
@@ -170,8 +170,15 @@ async function tried(client: pg.Client, sql: string): Promise<pg.QueryResult> {
 }
 
 const ROLES = [
-  { role: 'public', url: asPublic(service.databaseUrl), usual: SEEN, most: 1, forged: OF_PUBLIC, others: [] },
-  { role: 'worker', url: asWorker(service.databaseUrl), usual: RENEWED, most: 3, forged: OF_WORKER, others: BY_WORKER },
+  { role: 'public', url: urlAsPublic(service.databaseUrl), usual: SEEN, most: 1, forged: OF_PUBLIC, others: [] },
+  {
+    role: 'worker',
+    url: urlAsWorker(service.databaseUrl),
+    usual: RENEWED,
+    most: 3,
+    forged: OF_WORKER,
+    others: BY_WORKER,
+  },
 ] as const
 
 for (const { role, url, usual, most, forged, others } of ROLES) {
@@ -195,7 +202,7 @@ for (const { role, url, usual, most, forged, others } of ROLES) {
 }
 
 test('what "portico public" counts and sees stays within what can be read', async () => {
-  const client = new pg.Client({ connectionString: asPublic(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsPublic(service.databaseUrl) })
   await client.connect()
   try {
     for (const sql of CONTENT_OF_PUBLIC) await assert.rejects(tried(client, sql), IMPOSSIBLE, sql)

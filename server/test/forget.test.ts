@@ -13,13 +13,13 @@ import { STORED_FILES } from '../src/operate/forget/kept.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { ROOT } from './folders.ts'
-import { type Answer, assertProblem, caller, clockPath, sitePath, subscriptionPath } from './harness.ts'
-import { startHere } from './here.ts'
-import { newHome, portico, porticoHere } from './process.ts'
-import { startReceiver } from './receiver.ts'
-import { reportWith } from './reports.ts'
+import { type Answer, assertProblem, clockPath, openCaller, sitePath, subscriptionPath } from './harness.ts'
+import { startInProcess } from './here.ts'
+import { newHome, portico, runCommandInProcess } from './process.ts'
+import { startWebhookReceiver } from './receiver.ts'
+import { newReport } from './reports.ts'
 import { until } from './until.ts'
-import { choice } from './websites.ts'
+import { newChoice } from './websites.ts'
 
 // A whole installation, as "npm start" makes one: what somebody said of themselves is in its tables and files, and afterwards
 // it is in none of them.
@@ -32,11 +32,11 @@ await appendFile(join(home, 'data', 'postgresql.conf'), 'autovacuum = off\n')
 const folder = dirname(home)
 const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' }
 const TICK_MS = 250
-const service = await startHere(env, undefined, TICK_MS)
+const service = await startInProcess(env, undefined, TICK_MS)
 const url = service.stagingUrl
 
 const command = async (...args: readonly string[]) => {
-  const ended = await porticoHere([...args, '--environment', 'staging'], env)
+  const ended = await runCommandInProcess([...args, '--environment', 'staging'], env)
   return { ...ended, json: () => JSON.parse(ended.stdout) }
 }
 /** What the doctor says, of everything or of one part: all of it takes a second. */
@@ -48,7 +48,7 @@ const doctor = async (part?: string) => {
 }
 
 const address = (await command('database')).stdout.trim()
-const second = await startHere({ DATABASE_URL: address, PORTICO_ENVIRONMENT: 'staging', WORKER: 'off' })
+const second = await startInProcess({ DATABASE_URL: address, PORTICO_ENVIRONMENT: 'staging', WORKER: 'off' })
 const owner = new pg.Client({ connectionString: address, options: '-c TimeZone=UTC' })
 owner.on('error', () => {})
 await owner.connect()
@@ -96,14 +96,14 @@ async function filesWith(words: readonly string[], leave: (path: string) => bool
 }
 
 const onboarded = (await command('onboard', 'Blue Hosting', '--json')).json()
-const call = caller(url, { authorization: `Integrator-Key ${onboarded.key.secret}` })
-const otherNode = caller(second.stagingUrl, { authorization: `Integrator-Key ${onboarded.key.secret}` })
+const call = openCaller(url, { authorization: `Integrator-Key ${onboarded.key.secret}` })
+const otherNode = openCaller(second.stagingUrl, { authorization: `Integrator-Key ${onboarded.key.secret}` })
 const ok = (answer: Answer) => {
   assert.ok(answer.status < 300, answer.text)
   return answer
 }
 
-const receiver = await startReceiver()
+const receiver = await startWebhookReceiver()
 ok(await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } }))
 
 const { facts } = inputOf('ES', 'shop')
@@ -130,12 +130,12 @@ async function knownWebsite(host: string): Promise<{ site: string; path: string 
   ok(await call('PATCH', path, { body: { metadata: { contact: word('other') } } }))
 
   const { embed_token: token } = ok(await call('GET', `${path}embed/`)).body
-  const { session } = ok(await caller(url)('POST', '/dashboard/api/session/', { body: { token } })).body
-  ok(await caller(url, { authorization: `Bearer ${session}` })('GET', '/dashboard/api/state/'))
+  const { session } = ok(await openCaller(url)('POST', '/dashboard/api/session/', { body: { token } })).body
+  ok(await openCaller(url, { authorization: `Bearer ${session}` })('GET', '/dashboard/api/state/'))
 
   const headers = { origin: `https://${host}`, 'content-type': 'text/plain' }
-  const chosen = await caller(url)('POST', `/s/${site}/consents`, {
-    body: { ...choice(), visitor: VISITOR },
+  const chosen = await openCaller(url)('POST', `/s/${site}/consents`, {
+    body: { ...newChoice(), visitor: VISITOR },
     headers,
   })
   assert.equal(chosen.status, 204, chosen.text)
@@ -146,7 +146,7 @@ async function knownWebsite(host: string): Promise<{ site: string; path: string 
   ])
   const analysis = randomUUID()
   const report = {
-    ...reportWith(),
+    ...newReport(),
     pages: [{ url: `https://${host}/${word('page')}`, status: 200, title: word('shown'), language: 'en' }],
   }
   await sql(
@@ -292,8 +292,8 @@ test('the other node answers as if it had never been, within five seconds', asyn
     assert.equal((await node('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 404)
   }
   for (const base of [url, second.stagingUrl]) {
-    await until(async () => !(await caller(base)('GET', `/s/${site}.js`)).text.includes(word('title')))
-    await until(async () => (await caller(base)('GET', `/s/${site}/legal/notice/en/`)).status === 404)
+    await until(async () => !(await openCaller(base)('GET', `/s/${site}.js`)).text.includes(word('title')))
+    await until(async () => (await openCaller(base)('GET', `/s/${site}/legal/notice/en/`)).status === 404)
   }
   const listed = await call('GET', '/api/integrators/sites/')
   assert.deepEqual(
@@ -304,8 +304,11 @@ test('the other node answers as if it had never been, within five seconds', asyn
 
 test('integrators are told by event and webhook, and the history stays without what was personal', async () => {
   await until(async () => receiver.received.some(({ body }) => body.type === 'site.erased'))
-  const told = receiver.received.find(({ body }) => body.type === 'site.erased')?.body
-  assert.deepEqual([told.site, told.data], [site, { fqdn: HOST, by: 'operator', reference: 'customer-4711' }])
+  const erasedEvent = receiver.received.find(({ body }) => body.type === 'site.erased')?.body
+  assert.deepEqual(
+    [erasedEvent.site, erasedEvent.data],
+    [site, { fqdn: HOST, by: 'operator', reference: 'customer-4711' }],
+  )
   const { events } = (await call('GET', '/api/integrators/events/?limit=100')).body
   const own = events.filter((event: { site: string }) => event.site === site)
   assert.deepEqual(
@@ -388,11 +391,11 @@ test('a long history is redacted in batches once its website is unknown, and the
     [long],
   )
   assert.deepEqual(left, { personal: 0, events: EVENTS + 2 })
-  const told = await sql(
+  const erasedEvents = await sql(
     `select actor, after ->> 'site' as site, (after ->> 'events')::integer as events
      from event where type = 'integrator.events_redacted'`,
   )
-  assert.deepEqual(told, [{ actor: `key:${onboarded.key.id}`, site: long, events: EVENTS }])
+  assert.deepEqual(erasedEvents, [{ actor: `key:${onboarded.key.id}`, site: long, events: EVENTS }])
   assert.deepEqual((await doctor('events')).wrong, [])
 })
 
@@ -462,8 +465,12 @@ test('an integrator is exported with its websites, and erased with all of them',
       body: { name: word('company'), street: 'S 1', postal_code: '28001', city: 'Madrid', country: 'ES' },
     }),
   )
-  const asked = await command('integrators', 'erase', 'Blue Hosting')
-  assert.deepEqual([asked.code, asked.stderr.includes('has 1 websites, and 1 of them')], [1, true], asked.stderr)
+  const refusedErasure = await command('integrators', 'erase', 'Blue Hosting')
+  assert.deepEqual(
+    [refusedErasure.code, refusedErasure.stderr.includes('has 1 websites, and 1 of them')],
+    [1, true],
+    refusedErasure.stderr,
+  )
   assert.equal((await command('integrators', 'erase', 'Blue Hosting', '--confirm', 'Blue Hosting')).code, 1)
   const erased = await command(
     'integrators',
@@ -497,7 +504,7 @@ test('no file of the installation has any of it, once PostgreSQL has used its ro
 
 test('what has expired is swept after as long as is set, and else the doctor says so', async () => {
   const { key } = (await command('onboard', 'Old Hosting', '--json')).json()
-  const old = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const old = openCaller(url, { authorization: `Integrator-Key ${key.secret}` })
   const { site: own } = ok(await old('POST', '/api/integrators/sites/', { body: { url: 'old.example' } })).body
   const age = (days: number) =>
     sql(
@@ -532,7 +539,7 @@ test('every file of the installation is on the page of the data protection offic
 
 test('websites without a subscription for as long as the operator says are erased by themselves', async () => {
   const { key } = (await command('onboard', 'Red Hosting', '--json')).json()
-  const red = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const red = openCaller(url, { authorization: `Integrator-Key ${key.secret}` })
   const register = async (host: string) =>
     ok(await red('POST', '/api/integrators/sites/', { body: { url: host } })).body.site
   const [ended, running, young] = [
@@ -566,7 +573,7 @@ test('the commands of the page do what it says', async () => {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'data-protection.md'), 'utf8')
   const marked = [...page.matchAll(/<!-- test: forget -->\n```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('')
   const { key } = (await command('onboard', 'Green Hosting', '--json')).json()
-  const green = caller(url, { authorization: `Integrator-Key ${key.secret}` })
+  const green = openCaller(url, { authorization: `Integrator-Key ${key.secret}` })
   const { site: own } = ok(await green('POST', '/api/integrators/sites/', { body: { url: 'www.green.example' } })).body
   ok(await green('POST', subscriptionPath(own), { body: { tier: 'starter' } }))
   const lines = marked.matchAll(/^npx portico (.*?)(?: +#.*)?$/gm).map(([, line = '']) => line)
@@ -588,9 +595,13 @@ test('the commands of the page do what it says', async () => {
 
 test('the real command erases and says what others still hold', async () => {
   const { key } = (await command('onboard', 'Grey Hosting', '--json')).json()
-  const made = await caller(url, { authorization: `Integrator-Key ${key.secret}` })('POST', '/api/integrators/sites/', {
-    body: { url: 'www.grey.example' },
-  })
+  const made = await openCaller(url, { authorization: `Integrator-Key ${key.secret}` })(
+    'POST',
+    '/api/integrators/sites/',
+    {
+      body: { url: 'www.grey.example' },
+    },
+  )
   const ended = await portico(
     ['sites', 'erase', made.body.site, '--confirm', 'www.grey.example', '--environment', 'staging'],
     env,

@@ -13,18 +13,26 @@ import {
 } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { asOwner, caller, cloneDatabase, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
-import { portico, porticoHere } from './process.ts'
-import { startReceiver } from './receiver.ts'
+import {
+  cloneDatabase,
+  createEmptyDatabase,
+  openCaller,
+  SEALING_KEY,
+  sitePath,
+  subscriptionStepsOf,
+  urlAsOwner,
+} from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
+import { portico, runCommandInProcess } from './process.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
 // A fresh database, migrated by its owner, and a fresh role with nothing but the SQL that "portico grants" prints.
 
-const ownerUrl = await emptyDatabase()
+const ownerUrl = await createEmptyDatabase()
 const owner = new pg.Client({ connectionString: ownerUrl })
 await owner.connect()
 // A name that must be quoted wherever it is used.
@@ -73,7 +81,7 @@ async function wrong(): Promise<Record<string, string>> {
 test('a role without these rights is told how to get them', async () => {
   const { code, stderr } = await portico(['onboard', 'Blue'], env)
   assert.equal(code, 1)
-  for (const words of [stderr, await whyNotStarted(env, ['api']), await whyNotStarted(env, ['worker'])])
+  for (const words of [stderr, await startErrorMessage(env, ['api']), await startErrorMessage(env, ['worker'])])
     assert.match(words, /run the SQL of "portico grants/)
   const last = (await examine(url, 'staging', SEALING_KEY)).at(-1)
   assert.deepEqual([last?.check, last?.found], [MAY_READ, `"${role}" may not`])
@@ -84,7 +92,7 @@ test('a role without these rights is told how to get them', async () => {
 })
 
 test('the service, the worker and the commands do all they do with what "portico grants" prints', async () => {
-  const printed = await porticoHere(['grants', role], {})
+  const printed = await runCommandInProcess(['grants', role], {})
   assert.deepEqual([printed.code, printed.stderr], [0, ''])
   // Any number of times.
   for (let times = 0; times < 2; times++) await owner.query(printed.stdout)
@@ -96,7 +104,7 @@ test('the service, the worker and the commands do all they do with what "portico
   }
   const { integrator, key } = await run('onboard', 'Blue', '--origin', 'https://blue.example')
   const database = openDatabase({ url, connections: 1 })
-  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' })
   const second = await integrators.issueKey(integrator.id)
   assert.ok(second)
   await integrators.suspend(integrator.id)
@@ -105,11 +113,11 @@ test('the service, the worker and the commands do all they do with what "portico
   const third = await run('keys', 'rotate', second.id)
   await integrators.revokeKey(third.key.id)
 
-  const service = await startHere(env, ['api', 'visitors'])
-  const worker = await startHere(env, ['worker'])
+  const service = await startInProcess(env, ['api', 'visitors'])
+  const worker = await startInProcess(env, ['worker'])
   const headers = { authorization: `Integrator-Key ${key.secret}` }
-  const call = caller(service.stagingUrl, headers)
-  const receiver = await startReceiver()
+  const call = openCaller(service.stagingUrl, headers)
+  const receiver = await startWebhookReceiver()
   const done = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, {
       ...(body !== undefined && { body }),
@@ -120,7 +128,7 @@ test('the service, the worker and the commands do all they do with what "portico
   }
   const webhook = await done('POST', '/api/integrators/webhooks/', { url: receiver.url })
   const { site } = await done('POST', '/api/integrators/sites/', { url: 'https://www.example.com' })
-  const act = stepsOf({ call }, site)
+  const act = subscriptionStepsOf({ call }, site)
   assert.equal((await act.create({ tier: 'growth' })).status, 201)
   await done('PUT', `${sitePath(site)}subscription/`, { tier: 'comfort', interval: 'annually' })
   const advance_to = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -130,7 +138,7 @@ test('the service, the worker and the commands do all they do with what "portico
   await run('credits', 'use', site, '2')
 
   const { embed_token: token } = await done('GET', `${sitePath(site)}embed/`)
-  const page = caller(service.stagingUrl)
+  const page = openCaller(service.stagingUrl)
   const { session } = (await page('POST', '/dashboard/api/session/', { body: { token } })).body
   const customer = { headers: { authorization: `Bearer ${session}` } }
   for (const [method, path, body] of [
@@ -254,7 +262,7 @@ for (const [what, damage, repair, expected] of [
 
 test('an owner who may make no more tables is named: on a server of PostgreSQL 14 only everybody’s right lets it', async () => {
   const own = `own_${randomBytes(4).toString('hex')}`
-  const fresh = await emptyDatabase()
+  const fresh = await createEmptyDatabase()
   const admin = new pg.Client({ connectionString: fresh })
   await admin.connect()
   const database = new URL(fresh).pathname.slice(1)
@@ -280,7 +288,7 @@ test('an owner who may make no more tables is named: on a server of PostgreSQL 1
 test('for the owner, by anybody else and before there are tables, the SQL of "portico grants" is refused and changes nothing', async () => {
   const own = `own_${randomBytes(4).toString('hex')}`
   const served = `served_${randomBytes(4).toString('hex')}`
-  const fresh = await emptyDatabase()
+  const fresh = await createEmptyDatabase()
   const database = new URL(fresh).pathname.slice(1)
   const as = (name: string) => Object.assign(new URL(fresh), { username: name, password: 'p' }).href
   const admin = new pg.Client({ connectionString: fresh })
@@ -375,7 +383,7 @@ test('this role can neither alter the log nor take away what protects it', async
 
 test('nothing temporary takes the place of what guards the clocks of production and marks the writers of events', async () => {
   const production = await cloneDatabase()
-  const [service, owning] = [production, asOwner(production)].map(
+  const [service, owning] = [production, urlAsOwner(production)].map(
     (connectionString) => new pg.Client({ connectionString }),
   )
   assert.ok(service && owning)

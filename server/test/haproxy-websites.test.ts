@@ -7,7 +7,7 @@ import { connect } from 'node:http2'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { freePort, newFolder } from './process.ts'
-import { clientOf, startHaproxy } from './proxies.ts'
+import { openProxyClient, startHaproxy } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -37,7 +37,7 @@ test('all requests of a website go to the same process, and one that is lost mov
   const folder = join(await newFolder(), 'proxy')
   await mkdir(folder)
   const proxy = await startHaproxy({ program: program ?? '', nodes: [one, other], folder, probeEveryMs: 100 })
-  const client = clientOf(proxy)
+  const client = openProxyClient(proxy)
   const session = connect(`https://127.0.0.1:${proxy.port}`, {
     ca: proxy.authority.cert,
     servername: 'api.example.com',

@@ -6,7 +6,7 @@ import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../src/app/app.ts'
-import { openVisitorService, type VisitorService } from '../src/app/visitors.ts'
+import { openVisitorService, type VisitorService } from '../src/app/visitor-service.ts'
 import type { VisitorsConfig } from '../src/config/config.ts'
 import { DEFAULT_CONSENT_MONTHS } from '../src/core/consents/consent.ts'
 import type { Environment } from '../src/core/kit/environment.ts'
@@ -15,7 +15,7 @@ import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import type { LoopbackAccess } from '../src/outbound/address.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
-import { type Integrators, openIntegrators } from '../src/store/integrators/integrators.ts'
+import { type IntegratorStore, openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { type Database, type DatabaseTimeouts, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import type { BoundaryAnnouncements } from '../src/store/subscriptions/announce.ts'
@@ -39,20 +39,20 @@ export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Caller = (method: string, path: string, options?: RequestOptions) => Promise<Answer>
+export type CallApi = (method: string, path: string, options?: RequestOptions) => Promise<Answer>
 
 /** An integrator with its key, and requests made with it. */
-export type Tenant = { readonly id: string; readonly keyId: string; readonly key: string; readonly call: Caller }
+export type Tenant = { readonly id: string; readonly keyId: string; readonly key: string; readonly call: CallApi }
 
 export type TestService = {
   readonly url: string
   /** For the role of the service. */
   readonly databaseUrl: string
-  readonly integrators: Integrators
+  readonly integrators: IntegratorStore
   /** Everything logged so far, as text. */
   log(): string
   /** A request without a key. */
-  readonly call: Caller
+  readonly call: CallApi
   tenant(name?: string, origins?: readonly string[]): Promise<Tenant>
   /** SQL on the service's database, as its owner. */
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
@@ -69,7 +69,7 @@ export type TestService = {
 }
 
 /** Receivers of tests are on this machine. */
-export const LOOPBACK: LoopbackAccess = { closedPorts: () => [] }
+export const OPEN_LOOPBACK: LoopbackAccess = { closedPorts: () => [] }
 
 /** What a deployment would have in PORTICO_SECRET. */
 export const SEALING_KEY = randomBytes(32).toString('base64')
@@ -89,32 +89,32 @@ export async function cloneDatabase(
 }
 
 /** A database that its owner has set up, for the role of the service, with what `portico grants` gives. */
-export async function asService(ownerUrl: string): Promise<string> {
+export async function urlAsService(ownerUrl: string): Promise<string> {
   const url = withRole(ownerUrl, environmentVariable('TEST_SERVICE_URL'))
   await applyGrants(ownerUrl, new URL(url).username)
-  await applyGrants(ownerUrl, new URL(asPublic(url)).username, 'public')
-  await applyGrants(ownerUrl, new URL(asWorker(url)).username, 'worker')
-  await applyGrants(ownerUrl, new URL(asScanner(url)).username, 'scanner')
+  await applyGrants(ownerUrl, new URL(urlAsPublic(url)).username, 'public')
+  await applyGrants(ownerUrl, new URL(urlAsWorker(url)).username, 'worker')
+  await applyGrants(ownerUrl, new URL(urlAsScanner(url)).username, 'scanner')
   return url
 }
 
 /** The same database for what answers visitors, with the rights of `portico public` alone. */
-export function asPublic(databaseUrl: string): string {
+export function urlAsPublic(databaseUrl: string): string {
   return withRole(databaseUrl, environmentVariable('TEST_PUBLIC_URL'))
 }
 
 /** The same database for a worker, with the rights of `portico worker` alone. */
-export function asWorker(databaseUrl: string): string {
+export function urlAsWorker(databaseUrl: string): string {
   return withRole(databaseUrl, environmentVariable('TEST_WORKER_URL'))
 }
 
 /** The same database for its owner, who is a superuser here. */
-export function asOwner(databaseUrl: string): string {
+export function urlAsOwner(databaseUrl: string): string {
   return withRole(databaseUrl, environmentVariable('TEST_POSTGRES_URL'))
 }
 
 /** The same database for a scanner, which sees its own tables and no others. */
-export function asScanner(databaseUrl: string): string {
+export function urlAsScanner(databaseUrl: string): string {
   return withRole(databaseUrl, environmentVariable('TEST_SCANNER_URL'))
 }
 
@@ -124,7 +124,7 @@ function withRole(url: string, other: string): string {
 }
 
 /** A database that nobody has set up: its address for its owner. */
-export function emptyDatabase(): Promise<string> {
+export function createEmptyDatabase(): Promise<string> {
   return makeDatabase('template0', true)
 }
 
@@ -192,13 +192,13 @@ export async function startTestService({
   const jobs = openJobs(log, { round: () => {} })
   let url = ''
   const visitors = openVisitorService({
-    ...{ url: asPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
+    ...{ url: urlAsPublic(databaseUrl), environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: DEFAULT_CONSENT_MONTHS, publicUrl: () => url },
     ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
     ...{ ...(memory && { memory }), ...(saveEveryMs !== undefined && { saveEveryMs }) },
   })
   const store = openStore(database, {
-    forget: visitors.forget,
+    onSiteChanged: visitors.forget,
     onWritten: metrics.documentsWrittenIn(environment),
     ...(idempotencyKeys !== undefined && { mostKept: idempotencyKeys }),
   })
@@ -214,14 +214,14 @@ export async function startTestService({
     trustedProxies,
     checkReady: store.check,
     sealingKey,
-    loopback: LOOPBACK,
+    loopback: OPEN_LOOPBACK,
     isDraining: () => false,
     isClosing: () => false,
     visitors: visitors.surface,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const client = new pg.Pool({ connectionString: asOwner(databaseUrl), max: 2 })
+  const client = new pg.Pool({ connectionString: urlAsOwner(databaseUrl), max: 2 })
   after(async () => {
     app.server.closeAllConnections()
     await app.close()
@@ -231,7 +231,7 @@ export async function startTestService({
     await database.close()
   })
 
-  const integrators = openIntegrators(database, environment, { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, environment, { kind: 'operator', account: 'test' })
   const sql = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, [...values])).rows
   return {
@@ -239,11 +239,11 @@ export async function startTestService({
     databaseUrl,
     integrators,
     log: () => lines.join(''),
-    call: caller(url),
+    call: openCaller(url),
     async tenant(name = 'Test', origins = []) {
       const { integrator, key } = await integrators.onboard(name, origins)
       const headers = { authorization: `Integrator-Key ${key.secret}` }
-      return { id: integrator.id, keyId: key.id, key: key.secret, call: caller(url, headers) }
+      return { id: integrator.id, keyId: key.id, key: key.secret, call: openCaller(url, headers) }
     },
     sql,
     async moveClock(site, by) {
@@ -272,7 +272,7 @@ export async function startTestService({
 }
 
 /** Requests over plain node:http, so that paths and headers arrive exactly as they were written. */
-export function caller(base: string, always: Readonly<Record<string, string>> = {}): Caller {
+export function openCaller(base: string, always: Readonly<Record<string, string>> = {}): CallApi {
   return (method, path, { body, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(base)
@@ -307,7 +307,7 @@ function parse(text: string): unknown {
 }
 
 /** An order with every module beside its tier. */
-export const FULL = {
+export const FULL_ORDER = {
   tier: 'growth',
   modules: [
     { name: 'extra_language', quantity: 1 },
@@ -333,7 +333,7 @@ export const clockPath = (site: string) => `/api/integrators/sites/${site}/clock
 export const subscriptionPath = (site: string) => `/api/integrators/sites/${site}/subscription/`
 
 /** What can be done with a site's subscription, each as one call. */
-export function stepsOf({ call }: Pick<Tenant, 'call'>, site: string) {
+export function subscriptionStepsOf({ call }: Pick<Tenant, 'call'>, site: string) {
   const path = subscriptionPath(site)
   return {
     create: (body: unknown = { tier: 'starter' }) => call('POST', path, { body }),

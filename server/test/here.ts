@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { explainError } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain-error.ts'
 import { databaseVariable, readConfig } from '../src/config/config.ts'
 import { type ProcessPart, startProcess } from '../src/run/start.ts'
 import { cleanEnv } from './process.ts'
@@ -10,7 +10,7 @@ import { cleanEnv } from './process.ts'
 
 type Env = Readonly<Record<string, string>>
 
-export type Opened = {
+export type InProcessService = {
   readonly url: string
   readonly stagingUrl: string
   readonly metricsUrl: string
@@ -22,17 +22,17 @@ export type Opened = {
 const SERVICE: readonly ProcessPart[] = ['api', 'visitors', 'worker']
 
 /** Opens the service, or other parts; a worker among them looks for work every `tickMs`. */
-export async function startHere(env: Env, parts = SERVICE, tickMs?: number): Promise<Opened> {
+export async function startInProcess(env: Env, parts = SERVICE, tickMs?: number): Promise<InProcessService> {
   // Root stays root, because it has more to do here. It would give itself up only for embedded data.
   const asRoot = process.getuid?.() === 0 && !env['DATABASE_URL']
-  const given = { ...(asRoot && { PORTICO_USER: 'root' }), ...cleanEnv(env) }
+  const variables = { ...(asRoot && { PORTICO_USER: 'root' }), ...cleanEnv(env) }
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const logging = { log, dropped: () => 0, end: async () => {} }
   const running = await startProcess(
     new Set(parts),
-    readConfig(given),
-    given,
+    readConfig(variables),
+    variables,
     logging,
     new AbortController().signal,
     tickMs,
@@ -53,10 +53,10 @@ export async function startHere(env: Env, parts = SERVICE, tickMs?: number): Pro
   }
 }
 
-/** Why the same does not start, in the sentence that people are told. */
-export async function whyNotStarted(env: Env, parts = SERVICE): Promise<string> {
+/** The error message with which the same does not start. */
+export async function startErrorMessage(env: Env, parts = SERVICE): Promise<string> {
   try {
-    const { stop } = await startHere(env, parts)
+    const { stop } = await startInProcess(env, parts)
     await stop()
   } catch (error) {
     return explainError(error, databaseVariable(env, 'DATABASE_URL'))

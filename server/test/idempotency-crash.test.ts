@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { type Answer, caller, startTestService } from './harness.ts'
-import { type Portico, startPortico } from './process.ts'
-import { repeated } from './repeat.ts'
-import { together, until } from './until.ts'
+import { type Answer, openCaller, startTestService } from './harness.ts'
+import { type PorticoProcess, startPortico } from './process.ts'
+import { timesRepeat } from './repeat.ts'
+import { sharingOneWait, until } from './until.ts'
 
 const SITES = '/api/integrators/sites/'
 const subscription = (site: string) => `${SITES}${site}/subscription/`
 
-type Asked = { readonly key: string; readonly method: string; readonly path: string; readonly body?: unknown }
+type KeyedRequest = { readonly key: string; readonly method: string; readonly path: string; readonly body?: unknown }
 
 /** A database of one's own with an integrator in it, and a service in this process that nobody kills. */
 async function newDatabase() {
@@ -25,11 +25,11 @@ async function newDatabase() {
 }
 
 const ask = (
-  { url }: Pick<Portico, 'url'>,
+  { url }: Pick<PorticoProcess, 'url'>,
   secret: string,
-  { key, method, path, body }: Asked,
+  { key, method, path, body }: KeyedRequest,
 ): Promise<Answer | null> =>
-  caller(url, { authorization: `Integrator-Key ${secret}`, 'idempotency-key': key })(method, path, { body }).catch(
+  openCaller(url, { authorization: `Integrator-Key ${secret}`, 'idempotency-key': key })(method, path, { body }).catch(
     () => null,
   )
 
@@ -75,7 +75,7 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
     return site
   }
   const [created, terminated] = [await newSite('created'), await newSite('terminated', '')]
-  const requests: readonly (Asked & { readonly answer: string | RegExp; readonly status: number })[] = [
+  const requests: readonly (KeyedRequest & { readonly answer: string | RegExp; readonly status: number })[] = [
     {
       key: '1',
       method: 'POST',
@@ -124,7 +124,7 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
   assert.deepEqual(await eventsOf(terminated), ['site.created', 'subscription.created', 'subscription.terminated'])
 })
 
-const CYCLES = repeated(1)
+const CYCLES = timesRepeat(1)
 const WRITERS = 8
 
 test(`${CYCLES === 1 ? 'a hard kill' : `${CYCLES} hard kills`} at any moment: with a key for each request and retries, everything happens exactly once`, async () => {
@@ -134,14 +134,14 @@ test(`${CYCLES === 1 ? 'a hard kill' : `${CYCLES} hard kills`} at any moment: wi
   let finished = false
   const walked: string[] = []
 
-  const ready = together(() =>
+  const ready = sharingOneWait(() =>
     until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200),
   )
 
   /** Sends a request until it is answered, whatever happens to the service meanwhile. */
-  async function insist(asked: Asked): Promise<Answer> {
+  async function insist(request: KeyedRequest): Promise<Answer> {
     for (;;) {
-      const answer = await ask(service, secret, asked)
+      const answer = await ask(service, secret, request)
       if (answer === null || answer.status === 503 || answer.body?.code === 'request_in_progress') {
         await ready()
         continue

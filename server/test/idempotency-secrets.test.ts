@@ -33,8 +33,8 @@ app.post('/careless/', { schema }, (request, reply) =>
   withIdempotency(request, reply, async () => ({ status: 201, body: newAnswer().body })),
 )
 app.post('/lost/secret/', { schema }, (request, reply) => {
-  const asked = request.headers['x-secret'] === 'lost' ? afterLoss : withIdempotency
-  return asked(request, reply, async () => newAnswer())
+  const answerer = request.headers['x-secret'] === 'lost' ? afterLoss : withIdempotency
+  return answerer(request, reply, async () => newAnswer())
 })
 after(async () => {
   await app.close()

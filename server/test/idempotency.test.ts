@@ -7,26 +7,26 @@ import pg from 'pg'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openIdempotencyStore } from '../src/store/kit/idempotency.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import {
   type Answer,
   assertProblem,
-  type Caller,
-  caller,
+  type CallApi,
   newSite,
+  openCaller,
   type RequestOptions,
   sitePath,
   startTestService,
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
-import { repeated } from './repeat.ts'
+import { timesRepeat } from './repeat.ts'
 import { until } from './until.ts'
 
 const first = await startTestService()
 const second = await startTestService({ databaseUrl: first.databaseUrl })
 const tenant = await first.tenant()
-const onSecond = caller(second.url, { authorization: `Integrator-Key ${tenant.key}` })
+const onSecond = openCaller(second.url, { authorization: `Integrator-Key ${tenant.key}` })
 
 const SITES = '/api/integrators/sites/'
 
@@ -34,7 +34,13 @@ let keys = 0
 const newKey = () => `key-${++keys}`
 
 /** A request under an Idempotency-Key. */
-function keyed(call: Caller, key: string, method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+function keyed(
+  call: CallApi,
+  key: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   return call(method, path, { ...options, headers: { ...options.headers, 'idempotency-key': key } })
 }
 
@@ -55,7 +61,7 @@ async function eventsOf(site: string): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-const subscribedSite = (owner: Tenant = tenant) => newSubscribed(owner, { tier: 'growth' })
+const subscribedSite = (owner: Tenant = tenant) => createSubscribedSite(owner, { tier: 'growth' })
 
 const countKept = async (key: string) =>
   (await first.sql<{ status: number }>('select status from idempotency where key = $1', [key])).length
@@ -189,7 +195,7 @@ test('while a request runs, the same again is 409 and another one under its key 
   // Whoever wants to change a site that somebody else holds tries again and again.
   await client.query('begin')
   await client.query('select from standing where site_id = $1 for update', [site])
-  const send = (call: Caller) => keyed(call, key, 'POST', path, { body: { tier: 'growth' } })
+  const send = (call: CallApi) => keyed(call, key, 'POST', path, { body: { tier: 'growth' } })
   const [elsewhere, ...here] = [send(onSecond), send(tenant.call), send(tenant.call)]
   // One of the two on this node runs and cannot finish, so the first answer is the other one's.
   const refused = await Promise.race(here)
@@ -345,7 +351,7 @@ test('another body, path or method under the key is 422 and changes nothing', as
 })
 
 test('of parallel different requests under one key, on two nodes, one kind has an effect and the others are 422', async () => {
-  for (let round = 0; round < repeated(2); round++) {
+  for (let round = 0; round < timesRepeat(2); round++) {
     const key = newKey()
     const urls = [1, 2, 3, 4].map((number) => `${key}-${number}.different.example.com`)
     const neighbours = Array.from({ length: 20 }, (_, turn) =>
@@ -394,7 +400,7 @@ test('all keys of an integrator share what was kept', async () => {
   const key = newKey()
   const original = await keyed(owner.call, key, 'POST', `${subscriptionPath(site)}cancel/`)
   const issued = await first.integrators.issueKey(owner.id)
-  const withNewKey = caller(first.url, { authorization: `Integrator-Key ${issued?.secret}` })
+  const withNewKey = openCaller(first.url, { authorization: `Integrator-Key ${issued?.secret}` })
   assertReplay(await keyed(withNewKey, key, 'POST', `${subscriptionPath(site)}cancel/`), original)
 })
 
@@ -496,7 +502,7 @@ test('a change that is sent again late does not undo what was changed since', as
 test('a clock that was moved under a key is not moved again by a retry', async () => {
   const staging = await startTestService({ environment: 'staging' })
   const owner = await staging.tenant()
-  const site = await newSubscribed(owner, { tier: 'growth' })
+  const site = await createSubscribedSite(owner, { tier: 'growth' })
   const path = `${sitePath(site)}clock/`
   const body = {
     advance_to: Temporal.Now.instant()
@@ -670,7 +676,7 @@ test('429 is not kept, and comes before a replay', async () => {
   assertProblem(await keyed(owner.call, again, 'POST', SITES, { body }), 429, 'rate_limited')
   assertProblem(await keyed(owner.call, fresh, 'POST', SITES, { body }), 429, 'rate_limited')
   assert.equal((await countKept(again)) + (await countKept(fresh)), 0)
-  const unlimited = caller(first.url, { authorization: `Integrator-Key ${owner.key}` })
+  const unlimited = openCaller(first.url, { authorization: `Integrator-Key ${owner.key}` })
   assertReplay(await keyed(unlimited, key, 'POST', SITES, { body }), original)
 })
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { SUBSCRIBED_AT } from '../src/store/events/activity.ts'
-import { LIST as EVENTS } from '../src/store/events/events.ts'
+import { FIND_NEWEST_CREATION } from '../src/store/events/activity.ts'
+import { LIST_EVENTS as EVENTS } from '../src/store/events/events.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { LISTS } from '../src/store/sites/site-list.ts'
-import { RANGE } from '../src/store/webhooks/redelivery.ts'
+import { SITE_LIST_STATEMENTS } from '../src/store/sites/site-list.ts'
+import { REDELIVER_TIME_RANGE } from '../src/store/webhooks/redelivery.ts'
 import { loadBacklog } from './backlog.ts'
-import { newSubscribed } from './customers.ts'
-import { asOwner, startTestService, type Tenant } from './harness.ts'
-import { explain } from './plan.ts'
+import { createSubscribedSite } from './customers.ts'
+import { startTestService, type Tenant, urlAsOwner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 
 // How lists and stretches are read when what they look for is rare among very much else.
 
@@ -47,10 +47,10 @@ test('every list is read from an index, however rare what it looks for is', asyn
       [owner.id, kind, count, ends],
     )
   const newest = [one.id, 9_007_199_254_740_991, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 51]
-  const indexesOf = async (list: keyof typeof LISTS) => {
+  const indexesOf = async (list: keyof typeof SITE_LIST_STATEMENTS) => {
     const own = { fqdn: ['www.bulk.example', null], reference: ['bulk-1', null, null] }
     const values = list === 'fqdn' || list === 'reference' ? [...newest, ...own[list]] : newest
-    const steps = await explain(service.databaseUrl, LISTS[list], values)
+    const steps = await explainStatement(service.databaseUrl, SITE_LIST_STATEMENTS[list], values)
     return [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))]
   }
   // Plans that were made while there was hardly anything stay for as long as a connection does.
@@ -89,7 +89,7 @@ test('every list is read from an index, however rare what it looks for is', asyn
     await fill(two, 'common', 1_000, ofCommon)
     await service.sql('analyze site, standing')
     for (const list of new Set([rare, common, 'all'] as const)) {
-      const steps = await explain(service.databaseUrl, LISTS[list], newest)
+      const steps = await explainStatement(service.databaseUrl, SITE_LIST_STATEMENTS[list], newest)
       assert.ok(
         steps.every((step) => step['Node Type'] !== 'Seq Scan'),
         JSON.stringify(steps),
@@ -115,7 +115,7 @@ test('a page is read from an index, however many events of others lie between', 
   )
   await service.sql('analyze event')
   for (const { id } of [busy, quiet]) {
-    const plan = await explain(service.databaseUrl, EVENTS, [id, 1000, 1_000_000, 60])
+    const plan = await explainStatement(service.databaseUrl, EVENTS, [id, 1000, 1_000_000, 60])
     assert.deepEqual(
       plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows'], node['Rows Removed by Filter']]),
       [
@@ -127,8 +127,8 @@ test('a page is read from an index, however many events of others lie between', 
     )
   }
   // What the dashboard asks for keeps to the events of its site.
-  const site = await newSubscribed(quiet, { tier: 'starter' })
-  const plan = await explain(service.databaseUrl, SUBSCRIBED_AT, [site, quiet.id])
+  const site = await createSubscribedSite(quiet, { tier: 'starter' })
+  const plan = await explainStatement(service.databaseUrl, FIND_NEWEST_CREATION, [site, quiet.id])
   assert.deepEqual(
     plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
     [
@@ -140,14 +140,14 @@ test('a page is read from an index, however many events of others lie between', 
 
 test('a stretch of time is found by index, whatever the endpoint asks for and however long the log is', async () => {
   const own = await startTestService({ environment: 'staging' })
-  const client = new pg.Client({ connectionString: asOwner(own.databaseUrl), options: SESSION_OPTIONS })
+  const client = new pg.Client({ connectionString: urlAsOwner(own.databaseUrl), options: SESSION_OPTIONS })
   await client.connect()
   after(() => client.end())
   const types = ['site.created', 'subscription.ended']
   const [integrator = ''] = await loadBacklog(client, { integrators: 1, endpoints: 1, events: 2_000, types })
   await client.query('analyze event')
   const [webhook] = (await client.query<{ id: string }>('select id from webhook')).rows
-  const steps = await explain(own.databaseUrl, RANGE.count, [
+  const steps = await explainStatement(own.databaseUrl, REDELIVER_TIME_RANGE.count, [
     integrator,
     webhook?.id ?? '',
     '2020-01-01T00:00:00Z',

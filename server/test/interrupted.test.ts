@@ -11,7 +11,15 @@ import { openDatabases } from '../src/databases/databases.ts'
 import { isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
 import { databaseName, runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
-import { launch, launchPortico, MAIN, newHome, porticoHere, postgresPid, startPortico } from './process.ts'
+import {
+  launchPortico,
+  launchScript,
+  newHome,
+  postgresPid,
+  runCommandInProcess,
+  SERVE_SCRIPT,
+  startPortico,
+} from './process.ts'
 import { until } from './until.ts'
 
 // A command that a signal ends leaves no PostgreSQL behind that it has started itself.
@@ -106,7 +114,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })
     assert.equal(await postgresPid(home), null)
     await onServer(home, ["rollback prepared 'hold'"])
-    assert.equal((await porticoHere(LIST, env)).code, 0)
+    assert.equal((await runCommandInProcess(LIST, env)).code, 0)
   })
 
   test('a signal ends in time a service whose own PostgreSQL hangs', async () => {
@@ -117,7 +125,7 @@ describe('a signal', { concurrency: 4 }, () => {
     await endsInTime(service.child)
     assert.equal(service.child.exitCode, 0, service.output())
     assert.equal(await postgresPid(home), null)
-    assert.equal((await porticoHere(LIST, env)).code, 0)
+    assert.equal((await runCommandInProcess(LIST, env)).code, 0)
   })
 
   // Every part of a service is started by the same function.
@@ -126,7 +134,7 @@ describe('a signal', { concurrency: 4 }, () => {
     const settings = join(home, 'data', 'postgresql.conf')
     // It lets nobody in before the other side gives up, so it is never ready; and whoever was asked is gone by the end.
     await appendFile(settings, 'pre_auth_delay = 4\n')
-    const { child, ended } = launch([MAIN], { PORTICO_HOME: home })
+    const { child, ended } = launchScript([SERVE_SCRIPT], { PORTICO_HOME: home })
     after(() => child.kill('SIGKILL'))
     await until(async () => (await postgresPid(home)) !== null)
     const pid = (await postgresPid(home)) ?? 0
@@ -136,7 +144,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.equal((await ended).code, 0)
     assert.equal(await postgresPid(home), null)
     await appendFile(settings, 'pre_auth_delay = 0\n')
-    const next = await porticoHere(LIST, { PORTICO_HOME: home })
+    const next = await runCommandInProcess(LIST, { PORTICO_HOME: home })
     assert.equal(next.code, 0, next.stderr)
   })
 
@@ -150,7 +158,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.deepEqual([code, stdout, stderr], [128 + constants.signals.SIGHUP, '', ''])
     assert.equal(await postgresPid(home), null)
     await onServer(home, ["rollback prepared 'hold'"])
-    assert.equal((await porticoHere(LIST, env)).code, 0)
+    assert.equal((await runCommandInProcess(LIST, env)).code, 0)
   })
 
   test('so does one whose PostgreSQL has not answered yet, also when it is told more than once', async () => {
@@ -208,12 +216,12 @@ describe('a signal', { concurrency: 4 }, () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)', 'postgres'])
     after(() => [server.close(), alive.kill()])
-    const asked = once(server, 'connection')
+    const connected = once(server, 'connection')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     await writeFile(join(home, 'data', 'postmaster.pid'), `${alive.pid}\n\n\n${port}\n`)
     const command = launchPortico(LIST, { PORTICO_HOME: home })
-    await asked
+    await connected
     const began = performance.now()
     assert.equal((await command.end('SIGTERM')).code, 143)
     // It would wait for 20 seconds.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectedSchema } from '../src/operate/schema.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { startTestService } from './harness.ts'
-import { assertInvariants, brokenInvariants, ORPHANS } from './invariants.ts'
+import { assertInvariants, brokenInvariants, ORPHAN_QUERIES } from './invariants.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -54,7 +54,7 @@ for (const [what, damage, repair, invariant] of [
   ],
 ] as const) {
   test(`${what} breaks an invariant`, async () => {
-    const values = damage.includes('$1') ? [await newSubscribed(tenant, { tier: 'growth' })] : []
+    const values = damage.includes('$1') ? [await createSubscribedSite(tenant, { tier: 'growth' })] : []
     await service.sql(damage, values)
     assert.deepEqual(Object.keys(await brokenInvariants(service.sql)), [invariant])
     await service.sql(repair, values)
@@ -73,7 +73,7 @@ test('whatever belongs to a site or an integrator is looked up', async () => {
   const columns = Object.keys((await expectedSchema()).made)
     .map((part) => /^column ((?:site|integrator)_id of \w+)$/.exec(part)?.[1] ?? '')
     .filter((column) => column !== '')
-  const lookedUp = ORPHANS.filter(([, , column]) => /^(?:site|integrator)_id$/.test(column))
+  const lookedUp = ORPHAN_QUERIES.filter(([, , column]) => /^(?:site|integrator)_id$/.test(column))
   const named = [...lookedUp.map(([table, , column]) => `${column} of ${table}`), ...Object.keys(NOT_LOOKED_UP)]
   assert.deepEqual(columns.toSorted(), named.toSorted())
 })

@@ -66,7 +66,7 @@ with endpoint as (
 )`
 
 /** A table, the column that names a row of it, the column that refers to an owner, and the owner's table and key. */
-export const ORPHANS = [
+export const ORPHAN_QUERIES = [
   ['integrator_key', 'id', 'integrator_id', 'integrator', 'id'],
   ['integrator_profile', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['integrator_defaults', 'integrator_id', 'integrator_id', 'integrator', 'id'],
@@ -114,7 +114,7 @@ export const ORPHANS = [
   ['delivery', 'id', 'event_id', 'event', 'id'],
 ] as const
 
-function orphans([table, name, column, parent, key]: (typeof ORPHANS)[number]): string {
+function orphans([table, name, column, parent, key]: (typeof ORPHAN_QUERIES)[number]): string {
   return `
     (
       select '${table} ' || child.${name} || ' (of no ${parent})' as what
@@ -138,7 +138,7 @@ export async function assertInvariants(sql: Sql): Promise<void> {
 export async function brokenInvariants(sql: Sql): Promise<Record<string, readonly string[]>> {
   const queries = {
     ...INVARIANTS,
-    'everything belongs to something': `${ENDPOINTS} ${ORPHANS.map(orphans).join(' union all ')}`,
+    'everything belongs to something': `${ENDPOINTS} ${ORPHAN_QUERIES.map(orphans).join(' union all ')}`,
   }
   const broken: Record<string, readonly string[]> = {}
   for (const [invariant, query] of Object.entries(queries)) {

@@ -13,14 +13,14 @@ import { COUNT_KEPT_ANSWERS, openStoredAnswerLimiter } from '../src/store/kit/id
 import {
   type Answer,
   assertProblem,
-  type Caller,
-  caller,
+  type CallApi,
   cloneDatabase,
   newSite,
+  openCaller,
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { explain } from './plan.ts'
+import { explainStatement } from './plan.ts'
 import { portico } from './process.ts'
 import { until } from './until.ts'
 
@@ -30,7 +30,7 @@ const SITES = '/api/integrators/sites/'
 let keys = 0
 
 /** Registers a website under a new key, or under the one given. */
-function register(call: Caller, key = `key-${++keys}`): Promise<Answer> {
+function register(call: CallApi, key = `key-${++keys}`): Promise<Answer> {
   return call('POST', SITES, { body: { url: `${key}.bound.example.com` }, headers: { 'idempotency-key': key } })
 }
 
@@ -99,7 +99,7 @@ test('a large answer takes as much room as one for each KiB, on a node that has 
   assert.equal(await keptOf(tenant), room)
   while ((await keptOf(tenant)) < MOST) assert.equal((await register(tenant.call)).status, 201)
   const node = await startTestService({ idempotencyKeys: MOST, databaseUrl: service.databaseUrl })
-  const onNode = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  const onNode = openCaller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
   for (const call of [tenant.call, onNode]) assertProblem(await register(call), 429, 'too_many_idempotency_keys')
   const again = await put()
   assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [200, first.text, 'true'])
@@ -162,7 +162,7 @@ test('a node that has just started counts what others have kept', async () => {
   const tenant = await service.tenant()
   for (let kept = 0; kept < MOST; kept++) await register(tenant.call)
   const node = await startTestService({ idempotencyKeys: MOST, databaseUrl: service.databaseUrl })
-  const onNode = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  const onNode = openCaller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
   assertProblem(await register(onNode), 429, 'too_many_idempotency_keys')
 })
 
@@ -221,7 +221,7 @@ test('what was kept by one statement is counted whole, also where a count goes o
 test('answers are found by their key and counted in the index, also by statements that were planned on an empty table', async () => {
   const url = await cloneDatabase()
   const indexesOf = async (statement: Statement, values: readonly (string | number)[]) =>
-    (await explain(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
+    (await explainStatement(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
   const id = '00000000-0000-4000-8000-000000000000'
   assert.deepEqual(await indexesOf(FIND_KEPT_ANSWERS, [`{${id}}`, '{key}']), ['idempotency_pkey'])
   assert.deepEqual(await indexesOf(FORGET_KEPT_ANSWER, [id, 'key']), ['idempotency_pkey'])
@@ -241,14 +241,14 @@ test('the metric shows the integrator that has the most', async () => {
 test('the doctor warns from 80 % on, and names the integrator', async () => {
   const node = await startTestService({ idempotencyKeys: 10, durable: true })
   const tenant = await node.tenant('Busy Studio')
-  const look = async () => {
+  const readCounts = async () => {
     const findings = await examine(node.databaseUrl, 'production', null, 10)
     return findings.find(({ check }) => check === 'room for Idempotency-Keys')
   }
   for (let kept = 0; kept < 7; kept++) await register(tenant.call)
-  assert.equal((await look())?.ok, true)
+  assert.equal((await readCounts())?.ok, true)
   await register(tenant.call)
-  assert.deepEqual([(await look())?.ok, (await look())?.found], [false, 'Busy Studio has 8 of 10'])
+  assert.deepEqual([(await readCounts())?.ok, (await readCounts())?.found], [false, 'Busy Studio has 8 of 10'])
   const env = { DATABASE_URL: node.databaseUrl, PORTICO_ENVIRONMENT: 'production', IDEMPOTENCY_KEYS: '8' }
   const { stdout } = await portico(['doctor'], env)
   assert.match(stdout, /BAD {2}production: room for Idempotency-Keys: Busy Studio has 8 of 8/)

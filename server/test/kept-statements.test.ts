@@ -7,18 +7,26 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { grantsFor } from '../src/operate/grants.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
-import { StatementAltered } from '../src/store/usage/usage-kept.ts'
+import { StatementAltered } from '../src/store/usage/kept-statements.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import type { UsagePage } from '../src/store/usage/usage-rows.ts'
-import { asOwner, cloneDatabase, newSite, SEALING_KEY, sitePath, startTestService, stepsOf } from './harness.ts'
-import { forgetKept, lastHappenedAt, onboardedAt, setTime } from './past.ts'
+import {
+  cloneDatabase,
+  newSite,
+  SEALING_KEY,
+  sitePath,
+  startTestService,
+  subscriptionStepsOf,
+  urlAsOwner,
+} from './harness.ts'
+import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './past.ts'
 import { portico } from './process.ts'
 
 // Invoices were made from the statements of months that are over: nothing changes these any more.
 
 // The doctor looks whether changes wait for the disk.
 const service = await startTestService({ databaseUrl: await cloneDatabase('production', { durable: true }) })
-const owner = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+const owner = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
 await owner.connect()
 const reader = `reader_${randomBytes(4).toString('hex')}`
 await owner.query(`create role ${reader} login password 'p'`)
@@ -28,20 +36,20 @@ after(async () => {
   await database.close()
   await owner.query(`drop owned by ${reader}; drop role ${reader}`).finally(() => owner.end())
 })
-const usage = openUsage(database, wireIdReader(database))
+const usage = openUsageStore(database, wireIdReader(database))
 const MARCH = '/api/integrators/usage/2026-03/'
 
 const blue = await service.tenant('Blue Hosting')
-await onboardedAt(service, blue.id, '2026-01-01')
+await setOnboardedAt(service, blue.id, '2026-01-01')
 const site = await newSite(blue)
 await blue.call('PATCH', sitePath(site), { body: { reference: 'customer-4711' } })
-await setTime(service, site, '2026-03-02T00:00:00Z')
-assert.equal((await stepsOf(blue, site).create({ tier: 'starter' })).status, 201)
+await setSiteTime(service, site, '2026-03-02T00:00:00Z')
+assert.equal((await subscriptionStepsOf(blue, site).create({ tier: 'starter' })).status, 201)
 // Its suspension is a page of its own before that of its website.
 await service.integrators.suspend(blue.id, { websites: true })
-await lastHappenedAt(service, blue.id, '2026-03-10')
+await setLastEventAt(service, blue.id, '2026-03-10')
 await service.integrators.resume(blue.id)
-await lastHappenedAt(service, blue.id, '2026-03-11')
+await setLastEventAt(service, blue.id, '2026-03-11')
 
 const asReader = Object.assign(new URL(service.databaseUrl), { username: reader, password: 'p' }).href
 const run = (url: string, ...args: readonly string[]) =>
@@ -72,22 +80,25 @@ async function rest(pages: AsyncIterable<UsagePage>): Promise<string> {
 }
 
 test('a reader is shown what is not kept yet and told so; what is kept is printed for everybody', async () => {
-  const told = await run(asReader, '--json')
-  assert.equal(told.code, 0, told.stderr)
-  assert.match(told.stderr, /^portico: The statement of Blue Hosting for 2026-03 was not kept, because nothing can be/m)
+  const result = await run(asReader, '--json')
+  assert.equal(result.code, 0, result.stderr)
+  assert.match(
+    result.stderr,
+    /^portico: The statement of Blue Hosting for 2026-03 was not kept, because nothing can be/m,
+  )
   assert.deepEqual([await count('kept_statement'), await count('kept_page')], [0, 0])
   const kept = await run(service.databaseUrl, '--json')
-  assert.deepEqual([kept.stdout, kept.stderr, kept.code], [told.stdout, '', 0])
+  assert.deepEqual([kept.stdout, kept.stderr, kept.code], [result.stdout, '', 0])
   assert.deepEqual([await count('kept_statement'), await count('kept_page')], [1, 2])
   const again = await run(asReader, '--json')
-  assert.deepEqual([again.stdout, again.stderr, again.code], [told.stdout, '', 0])
+  assert.deepEqual([again.stdout, again.stderr, again.code], [result.stdout, '', 0])
   const [row] = (await owner.query(`select encode(sha256, 'hex') as sha256, lines::integer from kept_statement`)).rows
-  const { sha256, lines } = JSON.parse(told.stdout)
+  const { sha256, lines } = JSON.parse(result.stdout)
   assert.deepEqual(row, { sha256, lines: lines.length })
 })
 
 test('what changes after a statement was kept does not change it: not the log, not a name', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const json = await blue.call('GET', MARCH)
   const csv = await blue.call('GET', MARCH, { headers: { accept: 'text/csv' } })
   assert.equal(json.status, 200, json.text)
@@ -99,17 +110,17 @@ test('what changes after a statement was kept does not change it: not the log, n
   const priced = JSON.parse((await run(service.databaseUrl, ...prices)).stdout)
   assert.equal(priced.sha256, json.body.sha256)
   // Made from the log, it would be another one.
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.notEqual((await blue.call('GET', MARCH)).text, json.text)
   await alterLog('comfort', 'starter')
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal((await blue.call('GET', MARCH)).text, json.text)
   const again = JSON.parse((await run(service.databaseUrl, ...prices)).stdout)
   assert.deepEqual(again, priced)
 })
 
 test('one that was not taken whole does not count, and leaves nothing', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const left = await march()
   assert.equal((await left.next()).done, false)
   assert.deepEqual([await count('kept_statement'), await count('kept_page')], [0, 1])
@@ -127,7 +138,7 @@ test('one that was not taken whole does not count, and leaves nothing', async ()
 })
 
 test('of two that are made at once one is kept, and both say the same', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const [first, second] = [await march(), await march()]
   const began = (await first.next()).value?.lines.map((line) => JSON.stringify(line)) ?? []
   assert.equal(await count('kept_page'), 1)
@@ -142,7 +153,7 @@ test('of two that are made at once one is kept, and both say the same', async ()
 })
 
 test('one that says something else than what was kept meanwhile is not taken for whole', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const other = await march()
   for (let page = 0; page < 2; page++) assert.equal((await other.next()).done, false)
   await alterLog('starter', 'comfort')
@@ -154,7 +165,7 @@ test('one that says something else than what was kept meanwhile is not taken for
 })
 
 test('nobody but the owner changes what was kept, and the doctor finds where the owner did', async () => {
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const before = await blue.call('GET', MARCH)
   const asService = new pg.Client({ connectionString: service.databaseUrl })
   await asService.connect()

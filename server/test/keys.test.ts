@@ -7,9 +7,9 @@ import pg from 'pg'
 import { CommandRefused } from '../src/cli/kit/arguments.ts'
 import { findKey } from '../src/cli/kit/integrator-named.ts'
 import { examineSecret } from '../src/secrets/secrets.ts'
-import { openKeys, TRUST_MS } from '../src/store/integrators/key-lookup.ts'
+import { KEY_CACHE_TTL_MS, openKeyLookup } from '../src/store/integrators/key-lookup.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { asOwner, startTestService } from './harness.ts'
+import { startTestService, urlAsOwner } from './harness.ts'
 
 const service = await startTestService()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
@@ -49,16 +49,16 @@ test('no more of a key that is not found is repeated than anybody may see', asyn
 
 test('how long a key is trusted counts from the question, however late the answer comes', async () => {
   const { key, keyId } = await service.tenant()
-  const keys = openKeys(database, () => {})
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const keys = openKeyLookup(database, () => {})
+  const holder = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await holder.connect()
   after(() => holder.end())
   await holder.query('begin; lock table integrator_key in access exclusive mode')
-  const asked = keys.find(key)
+  const found = keys.find(key)
   // Not for somebody else to get ready: the time that passes is what this is about.
-  await sleep(TRUST_MS + 50)
+  await sleep(KEY_CACHE_TTL_MS + 50)
   await holder.query('rollback')
-  assert.equal((await asked)?.keyId, keyId, 'it was live when it was asked for')
+  assert.equal((await found)?.keyId, keyId, 'it was live when it was asked for')
   assert.equal(keys.recall(key), undefined, 'what happened to it since then is not known')
 })
 

@@ -9,8 +9,8 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { startHere } from './here.ts'
-import { startReceiver } from './receiver.ts'
+import { startInProcess } from './here.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -44,11 +44,11 @@ async function subscribe({ call }: Tenant, url: string): Promise<string> {
 }
 
 test('while no worker runs the lag grows, of webhooks and of announcements; a worker brings it back to nothing', async () => {
-  const { metricsUrl } = await startHere(env, ['api'])
+  const { metricsUrl } = await startInProcess(env, ['api'])
   assert.deepEqual(await lagAt(metricsUrl), { announcing: 0, working: NONE, failing: NONE })
 
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const webhook = await subscribe(tenant, receiver.url)
   const site = await newSite(tenant)
   // No worker has looked at the log: nothing is queued, and yet something waits.
@@ -71,7 +71,7 @@ test('while no worker runs the lag grows, of webhooks and of announcements; a wo
   const overdueDays = Number((await lagAt(metricsUrl)).announcing) / 86_400
   assert.ok(overdueDays > 8 && overdueDays < 13, String(overdueDays))
 
-  const worker = await startHere(env, ['worker'])
+  const worker = await startInProcess(env, ['worker'])
   await until(async () => receiver.received.length === 4)
   const nothing = { announcing: 0, working: NONE, failing: NONE }
   for (const url of [metricsUrl, worker.metricsUrl])
@@ -79,7 +79,7 @@ test('while no worker runs the lag grows, of webhooks and of announcements; a wo
 })
 
 test('what is not to be sent does not wait: a later attempt, a webhook that is off, a suspended integrator', async () => {
-  const { metricsUrl } = await startHere(env, ['api'])
+  const { metricsUrl } = await startInProcess(env, ['api'])
   const tenant = await service.tenant()
   const webhook = await subscribe(tenant, 'https://hooks.example.com/')
   const queue = async (change: string) => {

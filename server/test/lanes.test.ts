@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Kind } from './files.ts'
-import { lanesOf } from './lanes.ts'
+import type { TestFileKind } from './files.ts'
+import { assignToLanes } from './lanes.ts'
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, TestFileKind>> = {
   page: 'browser',
   restart: 'processes',
   start: 'processes',
@@ -23,15 +23,15 @@ test('files that took longest go first, and those that mostly wait have two lane
     ['page', 'start', 'sum', 'restart'],
     ['restart', 'page', 'start', 'sum'],
   ]
-  assert.deepEqual(lanesOf(FILES, 4, recorded, kindOf), [busy, busy, waiting, waiting])
-  assert.deepEqual(lanesOf(FILES, 2, recorded, kindOf), [busy, waiting])
+  assert.deepEqual(assignToLanes(FILES, 4, recorded, kindOf), [busy, busy, waiting, waiting])
+  assert.deepEqual(assignToLanes(FILES, 2, recorded, kindOf), [busy, waiting])
 })
 
 test('files that nobody has recorded are expected to take what others of their kind do', () => {
-  assert.deepEqual(lanesOf(FILES, 1, {}, kindOf), [['page', 'sum', 'restart', 'start']])
+  assert.deepEqual(assignToLanes(FILES, 1, {}, kindOf), [['page', 'sum', 'restart', 'start']])
 })
 
 test('there is no more than one process for each file', () => {
-  assert.deepEqual(lanesOf(['sum'], 3, {}, kindOf), [['sum']])
-  assert.deepEqual(lanesOf([], 3, {}, kindOf), [])
+  assert.deepEqual(assignToLanes(['sum'], 3, {}, kindOf), [['sum']])
+  assert.deepEqual(assignToLanes([], 3, {}, kindOf), [])
 })

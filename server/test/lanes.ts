@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Kind, kindOf } from './files.ts'
+import { type TestFileKind, testFileKindOf } from './files.ts'
 
 // In which order files run, and beside which others: by what they took when that was last recorded, with `npm run test:record`.
 
-export type Took = { readonly seconds: number; readonly cpu: number }
-export type Recorded = Readonly<Record<string, Took>>
+export type TestFileCost = { readonly seconds: number; readonly cpu: number }
+export type RecordedCosts = Readonly<Record<string, TestFileCost>>
 
 const TABLE = new URL('./durations.json', import.meta.url)
 /** What takes less is not worth a line. */
@@ -14,16 +14,16 @@ const WAITING = 0.5
 /** So many processes begin with such files, where there are more than these: half of the seconds of all files are theirs. */
 const WAITING_LANES = 2
 /** What nobody has recorded yet is expected to take so long. */
-const EXPECTED: Readonly<Record<Kind, Took>> = {
+const EXPECTED: Readonly<Record<TestFileKind, TestFileCost>> = {
   browser: { seconds: 10, cpu: 10 },
   processes: { seconds: 5, cpu: 2 },
   large: { seconds: 5, cpu: 5 },
   quick: { seconds: SHORT_SECONDS, cpu: SHORT_SECONDS },
 }
 
-export const readRecorded = (): Recorded => JSON.parse(readFileSync(TABLE, 'utf8'))
+export const readRecordedCosts = (): RecordedCosts => JSON.parse(readFileSync(TABLE, 'utf8'))
 
-export function writeRecorded(took: Recorded): void {
+export function writeRecordedCosts(took: RecordedCosts): void {
   const long = Object.entries(took)
     .filter(([, { seconds }]) => seconds >= SHORT_SECONDS)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -36,11 +36,11 @@ export function writeRecorded(took: Recorded): void {
  * all processes end together. The last two begin with those that mostly wait, the others with those that keep a core busy: if
  * all of them came to wait in the end, the cores would be idle.
  */
-export function lanesOf(
+export function assignToLanes(
   files: readonly string[],
   count: number,
-  recorded: Recorded,
-  kind: (file: string) => Kind = kindOf,
+  recorded: RecordedCosts,
+  kind: (file: string) => TestFileKind = testFileKindOf,
 ): readonly (readonly string[])[] {
   const took = new Map(files.map((file) => [file, recorded[file] ?? EXPECTED[kind(file)]]))
   const secondsOf = (file: string) => took.get(file)?.seconds ?? 0
@@ -54,4 +54,4 @@ export function lanesOf(
   )
 }
 
-const isWaiting = (took: Took | undefined) => took !== undefined && took.cpu < WAITING * took.seconds
+const isWaiting = (took: TestFileCost | undefined) => took !== undefined && took.cpu < WAITING * took.seconds

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { violationsIn } from './axe.ts'
-import { browserTest, catchRequest, openBrowser, openHost } from './browser.ts'
+import { browserTest, interceptRequest, openBrowser, serveHostPage } from './browser.ts'
 import { startTestService } from './harness.ts'
-import { BAKERY, newBakery } from './legal-site.ts'
+import { BAKERY_FACTS, publishBakery } from './legal-site.ts'
 
 // Legal documents as people read them: on pages of ours, and inside the customer's own.
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const browser = await openBrowser({ keepsTabs: true })
-const host = await openHost()
-const bakery = await newBakery(service, tenant)
-await bakery.publishWith({ ...BAKERY, street: 'Calle Nueva 3' })
+const host = await serveHostPage()
+const bakery = await publishBakery(service, tenant)
+await bakery.publishWith({ ...BAKERY_FACTS, street: 'Calle Nueva 3' })
 const at = (path: string) => `${service.url}/s/${bakery.site}/legal/${path}`
 
 /** Whatever makes the page wider than the window. */
@@ -39,9 +39,9 @@ const LOOKS: readonly Look[] = [
 const RICHEST = 'cookies/es/'
 
 for (const path of [RICHEST, 'privacy/de/', 'notice/es/1/']) {
-  const looks = LOOKS.filter(({ about }) => about !== 'colours' || path === RICHEST)
+  const appearances = LOOKS.filter(({ about }) => about !== 'colours' || path === RICHEST)
   browserTest(
-    `${path} has room, and axe finds nothing wrong, on ${looks.map(({ what }) => what).join(', ')}`,
+    `${path} has room, and axe finds nothing wrong, on ${appearances.map(({ what }) => what).join(', ')}`,
     async () => {
       const page = await browser.newPage()
       // The style of the test is no style of the page.
@@ -51,7 +51,7 @@ for (const path of [RICHEST, 'privacy/de/', 'notice/es/1/']) {
         await route.fulfill({ response: answer, headers })
       })
       await page.goto(at(path))
-      for (const { what, about, width = 1000, media, text = '100%' } of looks) {
+      for (const { what, about, width = 1000, media, text = '100%' } of appearances) {
         await page.setViewportSize({ width, height: 640 })
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
@@ -75,12 +75,12 @@ browserTest(
   'nothing but styles is loaded, nothing is refused, it can be printed, and the page works without them',
   async () => {
     const page = await browser.newPage()
-    const asked: string[] = []
+    const requestedTypes: string[] = []
     const complaints: string[] = []
-    page.on('request', (request) => asked.push(request.resourceType()))
+    page.on('request', (request) => requestedTypes.push(request.resourceType()))
     page.on('console', (message) => complaints.push(message.text()))
     await page.goto(at('cookies/es/'))
-    assert.deepEqual(asked, ['document', 'stylesheet'])
+    assert.deepEqual(requestedTypes, ['document', 'stylesheet'])
     assert.deepEqual(complaints, [])
     assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).maxWidth), 'none')
     const button = page.locator('a[data-portico=consent]')
@@ -143,11 +143,11 @@ const customerPage = (lang: string) => `<!doctype html><html lang="${lang}"><hea
   <body><main id="here">Loading</main></body></html>`
 
 type Embed = (element: unknown, document: string, language?: string) => Promise<unknown>
-const embedOn = (page: Page, ...given: readonly string[]) =>
+const embedOn = (page: Page, ...args: readonly string[]) =>
   page.evaluate(async ([document = '', language]) => {
     const { portico } = window as unknown as { portico: { legal: { embed: Embed } } }
     await portico.legal.embed(globalThis.document.getElementById('here'), document, language)
-  }, given)
+  }, args)
 
 browserTest(
   'a document is built into the page, under the strictest policy, in the language of the banner, which links to all of them',
@@ -189,8 +189,8 @@ browserTest(
   'what cannot be embedded is said in the console, and what was there stays; a second call replaces the first',
   async () => {
     const page = await browser.newPage()
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
     await page.goto(host.show(customerPage('es')))
     await embedOn(page, 'accessibility')
     await embedOn(page, 'notice', 'fr')
@@ -199,7 +199,7 @@ browserTest(
     )
     await page.route('**/document.json', (route) => route.abort())
     await embedOn(page, 'notice')
-    const ours = said.filter((text) => text.startsWith('Portico: portico.legal'))
+    const ours = messages.filter((text) => text.startsWith('Portico: portico.legal'))
     assert.deepEqual(ours, [
       'Portico: portico.legal.embed does nothing: no document "accessibility" is published. Published: cookies, privacy, notice.',
       'Portico: portico.legal.embed does nothing: "notice" is not published in "fr". Published in: es, de.',
@@ -210,7 +210,7 @@ browserTest(
     await page.unroute('**/document.json')
 
     // Also when the first is answered later.
-    const { caught } = await catchRequest(page, '**/privacy/es/document.json')
+    const { caught } = await interceptRequest(page, '**/privacy/es/document.json')
     const first = embedOn(page, 'privacy')
     const held = await caught
     await embedOn(page, 'notice', 'de')

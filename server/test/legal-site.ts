@@ -2,12 +2,19 @@ import assert from 'node:assert/strict'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDashboard } from './customers.ts'
-import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
-import { publish } from './websites.ts'
+import {
+  type Answer,
+  type RequestOptions,
+  sitePath,
+  subscriptionStepsOf,
+  type Tenant,
+  type TestService,
+} from './harness.ts'
+import { publishWebsite } from './websites.ts'
 
 // A bakery in Barcelona with its legal documents, published in the languages that it speaks.
 
-export const BAKERY: Facts = inputOf('ES', 'shop').facts
+export const BAKERY_FACTS: Facts = inputOf('ES', 'shop').facts
 
 export type Bakery = {
   readonly site: string
@@ -22,14 +29,14 @@ export type Bakery = {
 
 let count = 0
 
-export async function newBakery(
+export async function publishBakery(
   service: Pick<TestService, 'call' | 'url'>,
   tenant: Pick<Tenant, 'call'>,
-  { languages = ['es', 'de'], facts = BAKERY }: { languages?: readonly string[]; facts?: Facts } = {},
+  { languages = ['es', 'de'], facts = BAKERY_FACTS }: { languages?: readonly string[]; facts?: Facts } = {},
 ): Promise<Bakery> {
   const host = `www.bakery-${++count}.example`
   const { site } = (await tenant.call('POST', '/api/integrators/sites/', { body: { url: `https://${host}` } })).body
-  assert.equal((await stepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
+  assert.equal((await subscriptionStepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
   const dashboard = await openDashboard(service, tenant, site)
   const bakery: Bakery = {
     site,
@@ -39,7 +46,7 @@ export async function newBakery(
     async publishWith(details) {
       const put = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
       assert.equal(put.status, 200, put.text)
-      await publish(tenant, site)
+      await publishWebsite(tenant, site)
     },
     async changeLanguages(body) {
       const changed = await dashboard.call('PATCH', 'languages/', { body })

@@ -5,16 +5,16 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Document } from '@portico/contract/documents/legal-document'
 import { toHtmlFragment, toPlainText } from '@portico/legal'
-import { assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
-import { BAKERY, newBakery } from './legal-site.ts'
+import { assertProblem, clockPath, newSite, startTestService, subscriptionStepsOf } from './harness.ts'
+import { BAKERY_FACTS, publishBakery } from './legal-site.ts'
 import { until } from './until.ts'
-import { publishChanged } from './websites.ts'
+import { publishChangedDraft } from './websites.ts'
 
 // Legal documents as visitors read them: what is in force, every version that a choice may name, and nothing else.
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
-const MOVED = { ...BAKERY, street: 'Calle Nueva 3' }
+const MOVED = { ...BAKERY_FACTS, street: 'Calle Nueva 3' }
 const AS_BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 const POLICY = "default-src 'none'; style-src 'self'"
 
@@ -25,7 +25,7 @@ async function moveTo(site: string, days: number): Promise<void> {
 }
 
 test('the current text is a page of its own, asked for anew each time, that may load styles and nothing else', async () => {
-  const { read, site, host } = await newBakery(service, tenant)
+  const { read, site, host } = await publishBakery(service, tenant)
   const { status, headers, text } = await read('notice/es/')
   assert.equal(status, 200, text)
   const { date: _date, etag, 'content-length': length, connection: _connection, ...rest } = headers
@@ -53,7 +53,7 @@ test('the current text is a page of its own, asked for anew each time, that may 
 })
 
 test('whoever has it already is told so, and it leaves in the smallest form that the browser takes', async () => {
-  const { read, site } = await newBakery(service, tenant)
+  const { read, site } = await publishBakery(service, tenant)
   const plain = await read('privacy/de/')
   const known = await read('privacy/de/', { headers: { 'if-none-match': String(plain.headers.etag) } })
   assert.deepEqual([known.status, known.text, known.headers['content-security-policy']], [304, '', POLICY])
@@ -64,9 +64,9 @@ test('whoever has it already is told so, and it leaves in the smallest form that
 })
 
 test('its styles are where it says, and the colours of the website are one of them', async () => {
-  const bakery = await newBakery(service, tenant)
+  const bakery = await publishBakery(service, tenant)
   const colours = { background: '#FFF8F0', text: '#221100', button: '#663300', button_text: '#FFFFFF' }
-  await publishChanged(service, tenant, bakery.site, {
+  await publishChangedDraft(service, tenant, bakery.site, {
     look: { position: 'bottom', theme: 'auto', colours, reopen: 'left' },
   })
   const { text } = await bakery.read('privacy/es/')
@@ -88,7 +88,7 @@ test('its styles are where it says, and the colours of the website are one of th
 })
 
 test('there are forms of it to paste, and one to build from, which any page may read', async () => {
-  const { read } = await newBakery(service, tenant)
+  const { read } = await publishBakery(service, tenant)
   const json = await read('notice/de/document.json')
   const { version, published_at, ...document } = json.body as Document & { version: number; published_at: string }
   assert.deepEqual([version, document.document, document.language], [1, 'notice', 'de'])
@@ -107,7 +107,7 @@ test('there are forms of it to paste, and one to build from, which any page may 
 })
 
 test('a changed address makes another text, says what changed, and the one before can still be read', async () => {
-  const bakery = await newBakery(service, tenant)
+  const bakery = await publishBakery(service, tenant)
   const before = await bakery.read('notice/es/')
   await bakery.publishWith(MOVED)
   const now = await bakery.read('notice/es/')
@@ -125,8 +125,8 @@ test('a changed address makes another text, says what changed, and the one befor
 })
 
 test('a version that left a text as it was has the text of the version before', async () => {
-  const bakery = await newBakery(service, tenant)
-  await publishChanged(service, tenant, bakery.site, { widget_side: 'left' })
+  const bakery = await publishBakery(service, tenant)
+  await publishChangedDraft(service, tenant, bakery.site, { widget_side: 'left' })
   const { status, text } = await bakery.read('notice/es/2/')
   assert.equal(status, 200)
   assert.match(text, /Versión 1 · .*<br>\nLa versión 2 no cambió este texto\./)
@@ -135,7 +135,7 @@ test('a version that left a text as it was has the text of the version before', 
 })
 
 test('a language that the website speaks no longer, or not yet in a version, is not there; its versions are', async () => {
-  const bakery = await newBakery(service, tenant)
+  const bakery = await publishBakery(service, tenant)
   await bakery.changeLanguages({ add: 'fr' })
   assertProblem(await bakery.read('notice/fr/'), 404, 'not_found')
   assert.doesNotMatch((await bakery.read('notice/es/')).text, /hreflang="fr"/)
@@ -149,7 +149,7 @@ test('a language that the website speaks no longer, or not yet in a version, is 
 })
 
 test('without an end of the address there is a way to it', async () => {
-  const { read } = await newBakery(service, tenant)
+  const { read } = await publishBakery(service, tenant)
   for (const [path, to] of [
     ['notice/es', 'es/'],
     ['notice/es/1', '1/'],
@@ -160,7 +160,7 @@ test('without an end of the address there is a way to it', async () => {
 })
 
 test('what is no address, no document or no version is not there: for people a page, for programs a problem', async () => {
-  const { read, site } = await newBakery(service, tenant)
+  const { read, site } = await publishBakery(service, tenant)
   const wrong = [
     'accessibility/es/',
     'terms/es/',
@@ -196,7 +196,7 @@ test('at an address that is longer than any document’s there is no page either
 })
 
 test('other methods are told which there are', async () => {
-  const { read } = await newBakery(service, tenant)
+  const { read } = await publishBakery(service, tenant)
   const options = await read('notice/es/', { method: 'OPTIONS' })
   assert.deepEqual([options.status, options.headers['allow']], [204, 'GET, HEAD, OPTIONS'])
   const post = await read('notice/es/', { method: 'POST' })
@@ -205,8 +205,8 @@ test('other methods are told which there are', async () => {
 })
 
 test('after the end of the subscription only dated versions are there, until no choice can name them', async () => {
-  const { read, site } = await newBakery(service, tenant)
-  const steps = stepsOf(tenant, site)
+  const { read, site } = await publishBakery(service, tenant)
+  const steps = subscriptionStepsOf(tenant, site)
   await steps.cancel()
   const end = (Date.parse((await steps.get()).valid_until) - Date.now()) / 86_400_000
   await moveTo(site, end + 1)
@@ -228,7 +228,7 @@ test('after the end of the subscription only dated versions are there, until no 
 
 test('while its integrator is suspended only dated versions are there, and all of it once that is over', async () => {
   const other = await service.tenant('Suspended')
-  const { read } = await newBakery(service, other)
+  const { read } = await publishBakery(service, other)
   assert.equal((await read('notice/es/')).status, 200)
   await service.integrators.suspend(other.id, { websites: true })
   await until(async () => (await read('notice/es/')).status === 404, 5_000)
@@ -238,9 +238,9 @@ test('while its integrator is suspended only dated versions are there, and all o
 })
 
 test('a text that was replaced longer ago than choices are kept is gone, and no list leads to it', async () => {
-  const bakery = await newBakery(service, tenant)
+  const bakery = await publishBakery(service, tenant)
   await bakery.publishWith(MOVED)
-  await bakery.publishWith(BAKERY)
+  await bakery.publishWith(BAKERY_FACTS)
   // Time passes for choices by the database's clock, which no test can move: the texts were recorded so much earlier.
   await service.sql('alter table legal_document disable trigger legal_document_is_append_only')
   await service.sql(
@@ -260,13 +260,13 @@ test('a text that was replaced longer ago than choices are kept is gone, and no 
 })
 
 test('the entry tells the banner which documents there are, in which languages', async () => {
-  const { site } = await newBakery(service, tenant)
+  const { site } = await publishBakery(service, tenant)
   const { text } = await service.call('GET', `/s/${site}.js`)
   assert.ok(text.includes('"links":[["cookies","es","de"],["privacy","es","de"],["notice","es","de"]]'))
 })
 
 test('each answer is in the log, and never an address', async () => {
-  const { read } = await newBakery(service, tenant)
+  const { read } = await publishBakery(service, tenant)
   await read('notice/es/', { headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Visitor/1.0' } })
   const lines = service
     .log()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { repeated } from './repeat.ts'
+import { timesRepeat } from './repeat.ts'
 
 const service = await startTestService()
 const SITES = '/api/integrators/sites/'
@@ -223,7 +223,7 @@ test('sites that are added meanwhile neither hide nor repeat those that were the
     }),
   )
   try {
-    for (let round = 0; round < repeated(2); round++) {
+    for (let round = 0; round < timesRepeat(2); round++) {
       const known = new Set([...old, ...added])
       const query: Query = { limit: '9', ...(round % 2 === 1 && { status: 'none' }) }
       const seen = await walk(owner, query)

@@ -4,11 +4,11 @@ import { blockedHosts, INITIAL_DRAFT, publishedContentFrom } from '../src/core/p
 
 const TOOLS = ['google-analytics', 'google-ads', 'meta-pixel', 'vimeo', 'google-recaptcha', 'google-maps']
 
-export const CONTENT = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map((tool) => ({ tool })) })
-export const LISTED = blockedHosts(CONTENT)
+export const CONTENT_WITH_TOOLS = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map((tool) => ({ tool })) })
+export const BLOCKED_HOSTS = blockedHosts(CONTENT_WITH_TOOLS)
 
 /** Each with the category that it waits for. */
-export const ADDRESSES: Readonly<Record<string, string | null>> = {
+export const CATEGORY_BY_ADDRESS: Readonly<Record<string, string | null>> = {
   'https://www.googletagmanager.com/gtag/js?id=G-1': 'analytics',
   'https://www.googletagmanager.com/gtag/js?id=AW-1': 'marketing',
   'https://www.googletagmanager.com/gtm.js?id=GTM-1': 'marketing',

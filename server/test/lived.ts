@@ -2,7 +2,7 @@
  * A second opinion on what time does to a subscription, with nothing of the service's own rules: it lives through time,
  * and renews, switches and ends at each boundary as it comes. Times are milliseconds since 1970.
  */
-export class Lived {
+export class SubscriptionModel {
   readonly happened: { readonly type: string; readonly at: number; readonly validUntil: number }[] = []
   interval: string
   planned: string | null = null

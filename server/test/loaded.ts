@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { INITIAL_DRAFT, publishedContentFrom } from '../src/core/publications/publication.ts'
-import { MAX_IN_QUEUE } from '../src/store/surveys/survey-schedule.ts'
-import { repeated } from './repeat.ts'
+import { MAX_QUEUED_SURVEYS } from '../src/store/surveys/survey-schedule.ts'
+import { timesRepeat } from './repeat.ts'
 
-/** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
-export type Loaded = { readonly integratorId: string; readonly busySite: string; readonly busyHook: string }
+/** The ids in a filled database: an integrator, a site with very many events, and a webhook that receives them. */
+export type FilledDatabase = { readonly integratorId: string; readonly busySite: string; readonly busyHook: string }
 
 /**
  * Whoever reads, sorts or scans such a table as a whole takes up far more than a page. With ten times as many, which the drill
  * `repetition` has, a few statements are read by another index that fits as well.
  */
-export const ROWS = Math.min(repeated(20_000), 200_000)
-const FEWER = Math.min(repeated(5_000), 20_000)
-export const ENDPOINTS = 2_000
+export const FILLED_ROWS = Math.min(timesRepeat(20_000), 200_000)
+const FEWER = Math.min(timesRepeat(5_000), 20_000)
+export const FILLED_ENDPOINTS = 2_000
 /** Half of them wait for their first attempt, half for another one. */
 const EVENTS_OF_BUSY_SITE = 24_000
 /** Analyses that wait for a scanner: half of them scheduled, of many integrators. */
 const OPEN_ANALYSES = 5_000
 /** Subscriptions that are over, and whose end the worker has not announced yet. */
-export const OVERDUE = 1_000
+export const OVERDUE_SUBSCRIPTIONS = 1_000
 
 const id = (kind: string, n: string) =>
   `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-' || '${Buffer.from(kind).toString('hex').padEnd(12, '0')}')::uuid`
@@ -44,9 +44,9 @@ const SUBSCRIPTION_DOCUMENT = JSON.stringify({
 
 /** One integrator has nearly everything, as the largest will; endpoints and keys belong to many. */
 const TABLES: readonly string[] = [
-  `insert into integrator (id, name) select ${id('own', 'n')}, 'Integrator ' || n ${series(ENDPOINTS)}`,
+  `insert into integrator (id, name) select ${id('own', 'n')}, 'Integrator ' || n ${series(FILLED_ENDPOINTS)}`,
   `insert into integrator_key (id, integrator_id, hash, prefix)
-   select ${id('key', 'n')}, ${id('own', `n % ${ENDPOINTS} + 1`)}, sha256(('key' || n)::bytea), 'ik_live_0000'
+   select ${id('key', 'n')}, ${id('own', `n % ${FILLED_ENDPOINTS} + 1`)}, sha256(('key' || n)::bytea), 'ik_live_0000'
    ${series(FEWER)}`,
   `insert into site (
      id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
@@ -54,7 +54,7 @@ const TABLES: readonly string[] = [
    select
      ${SITE}, ${OWNER}, 'https', n || '.loaded.example', n::text, 'loaded', 'example', 'loaded.example', '/',
      sha256(n::text::bytea), now() - interval '400 days' + n * interval '1 second'
-   ${series(ROWS)}`,
+   ${series(FILLED_ROWS)}`,
   `insert into standing (
      site_id, integrator_id, created_at, sequence, tier, interval, modules, started_at, ends_at, next_boundary_at
    )
@@ -69,11 +69,11 @@ const TABLES: readonly string[] = [
        n, ${SITE} as site_id, ${KIND} as kind, now() - interval '400 days' + n * interval '1 second' as created_at,
        case when n % 10 >= 3 then 'growth' end as tier,
        now() + (n + 100000) * interval '1 second'
-         * case when n % 10 = 9 or (n % 10 = 8 and n <= ${10 * OVERDUE}) then -1 else 1 end as ends_at
-     ${series(ROWS)}
+         * case when n % 10 = 9 or (n % 10 = 8 and n <= ${10 * OVERDUE_SUBSCRIPTIONS}) then -1 else 1 end as ends_at
+     ${series(FILLED_ROWS)}
    ) as made`,
   `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
-   select ${OWNER}, ${SITE}, 1, 'site.created', 'operator:test', now() - interval '400 days', '${SITE_DOCUMENT}', '', '' ${series(ROWS)}`,
+   select ${OWNER}, ${SITE}, 1, 'site.created', 'operator:test', now() - interval '400 days', '${SITE_DOCUMENT}', '', '' ${series(FILLED_ROWS)}`,
   `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
    select
      ${OWNER}, ${BUSY_SITE}, case when n % 2 = 0 then n / 2 + 1 end,
@@ -104,7 +104,7 @@ const TABLES: readonly string[] = [
      site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc
    )
    select ${SITE}, gen_random_uuid(), now(), gen_random_uuid(), 'given', true, true, true, 1, 'en', 'banner', 'x', false
-   ${series(ROWS)}`,
+   ${series(FILLED_ROWS)}`,
   `insert into consent (
      site_id, id, made_at, recorded_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc
    )
@@ -137,7 +137,7 @@ const TABLES: readonly string[] = [
      id, purpose, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts
    )
    select
-     ${id('open', 'n')}, 'analysis', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}', n % 2 = 0,
+     ${id('open', 'n')}, 'analysis', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${FILLED_ENDPOINTS - 1} + 2`)} end, '{}', n % 2 = 0,
      now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
    ${series(OPEN_ANALYSES)} where n <> 4`,
@@ -160,7 +160,7 @@ const TABLES: readonly string[] = [
    ) as numbered`,
   `insert into survey (site_id, integrator_id, next_at, cause, asked_at, ended_at, applied)
    select
-     ${SITE}, case when n % 4 = 0 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end,
+     ${SITE}, case when n % 4 = 0 then ${OWNER} else ${id('own', `n % ${FILLED_ENDPOINTS - 1} + 2`)} end,
      date_trunc('milliseconds', now() + (n - ${FEWER} / 2) * interval '1 minute'), 'schedule', now() - interval '7 days',
      now() - interval '7 days', n % 10 > 0
    ${series(FEWER)}`,
@@ -168,10 +168,10 @@ const TABLES: readonly string[] = [
      id, purpose, site_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts
    )
    select
-     ${id('survey', 'n')}, 'survey', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}',
+     ${id('survey', 'n')}, 'survey', ${SITE}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${FILLED_ENDPOINTS - 1} + 2`)} end, '{}',
      n % 2 = 0, now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
-   ${series(MAX_IN_QUEUE - 50)}`,
+   ${series(MAX_QUEUED_SURVEYS - 50)}`,
   `insert into survey_day (registered_domain, day, surveys)
    select n || '.loaded.example', date '2026-01-01' + n % 100, 1 ${series(FEWER)}`,
   `insert into scanner (id, seen_at) select gen_random_uuid(), now() - interval '2 days' ${series(10)}`,
@@ -184,14 +184,14 @@ const TABLES: readonly string[] = [
    select ${OWNER}, 'key-' || n, sha256('x'), 200, '{}', false, now() - n * interval '80 seconds' ${series(FEWER)}`,
   `insert into webhook (id, integrator_id, place, url, events, secret, position)
    select ${id('hook', 'n')}, ${id('own', 'n')}, 1, 'https://receiver.example/', '{}', 'sealed', 1000000
-   ${series(ENDPOINTS)}`,
+   ${series(FILLED_ENDPOINTS)}`,
   `insert into delivery (webhook_id, event_id, type, site_id, created_at, next_attempt_at, delivered_at)
    select
      ${id('hook', `n % 10 + 1`)}, n, 'site.created', ${SITE}, now() - n * interval '200 seconds',
      case when n % 5 = 0 then now() - n * interval '1 second' end, case when n % 5 > 0 then now() end
-   ${series(ROWS)}`,
+   ${series(FILLED_ROWS)}`,
   `insert into delivery (webhook_id, event_id, type, site_id, attempts, next_attempt_at)
-   select ${BUSY_HOOK}, ${ROWS} + n, 'subscription.changed', ${BUSY_SITE}, n % 2, now() - interval '1 minute'
+   select ${BUSY_HOOK}, ${FILLED_ROWS} + n, 'subscription.changed', ${BUSY_SITE}, n % 2, now() - interval '1 minute'
    ${series(EVENTS_OF_BUSY_SITE)}`,
 ]
 
@@ -203,8 +203,8 @@ const EAGER = `do $$ begin
   execute format('alter database %I set min_parallel_index_scan_size = 0', current_database());
 end $$`
 
-/** Fills a database that nobody uses yet, and lets PostgreSQL count it. */
-export async function fill(url: string): Promise<Loaded> {
+/** Fills an unused database, and updates PostgreSQL's statistics. */
+export async function fillDatabase(url: string): Promise<FilledDatabase> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

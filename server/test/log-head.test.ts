@@ -4,9 +4,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { headCheck, readHead } from '../src/operate/doctor/head-check.ts'
 import { type SignedLogHead, signLogHead } from '../src/secrets/log-head.ts'
-import { openLogDigests } from '../src/store/events/log-digest.ts'
+import { openLogDigestStore } from '../src/store/events/log-digest.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { newSite, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
+import { newSite, SEALING_KEY, startTestService, subscriptionStepsOf } from './harness.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -15,7 +15,7 @@ import { startTestWorker } from './workers.ts'
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const [site, untouched] = [await newSite(tenant), await newSite(tenant)]
-const steps = stepsOf(tenant, site)
+const steps = subscriptionStepsOf(tenant, site)
 await steps.create({ tier: 'growth' })
 await steps.cancel()
 
@@ -25,7 +25,7 @@ const client = new pg.Client({ connectionString: service.databaseUrl, options: '
 await client.connect()
 after(() => client.end())
 // A small page, so that there are several.
-const digests = openLogDigests(database, 2)
+const digests = openLogDigestStore(database, 2)
 const check = (head: SignedLogHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
 
 let head: SignedLogHead
@@ -46,11 +46,11 @@ async function foundAfter(...statements: readonly string[]): Promise<string> {
 }
 
 test('it is told once a day, to one of all who ask, with what was there', async () => {
-  const all = await Promise.all(Array.from({ length: 4 }, () => digests.tellToday()))
-  const [one, ...others] = all.filter((told) => told !== null)
+  const all = await Promise.all(Array.from({ length: 4 }, () => digests.takeDailyHead()))
+  const [one, ...others] = all.filter((head) => head !== null)
   assert.ok(one !== undefined && others.length === 0)
   head = signLogHead({ environment: 'staging', ...one }, SEALING_KEY)
-  assert.equal(await digests.tellToday(), null)
+  assert.equal(await digests.takeDailyHead(), null)
   const [counted] = await service.sql('select count(*)::integer as events, max(id)::integer as position from event')
   assert.deepEqual([head.events, head.position], [counted?.['events'], counted?.['position']])
   // Those of two sites and of the integrator with its key.
@@ -63,7 +63,7 @@ test('chains that have grown since change nothing, and the next day goes on from
   await newSite(tenant)
   assert.deepEqual(await check(head), { ok: true, found: `${head.events} events in 3 chains` })
   await service.sql(`update log_digest set told_on = told_on - 1`)
-  const next = await digests.tellToday()
+  const next = await digests.takeDailyHead()
   assert.ok(next !== null)
   const signed = signLogHead({ environment: 'staging', ...next }, SEALING_KEY)
   assert.deepEqual(await check(signed), { ok: true, found: `${head.events + 2} events in 4 chains` })

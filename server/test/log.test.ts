@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { MAX_BUFFERED_LOG_BYTES } from '../src/run/log.ts'
 import { cloneDatabase } from './harness.ts'
-import { type Portico, startPortico } from './process.ts'
+import { type PorticoProcess, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 const END_MS = 20_000
@@ -15,22 +15,22 @@ const REQUEST = `GET / HTTP/1.1\r\nHost: x\r\nRequest-Id: ${'r'.repeat(128)}\r\n
 const AT_ONCE = 64
 
 /** Asks `count` times, each leaving a line of about 250 characters. Every one is answered. */
-async function ask({ url }: Portico, count: number): Promise<void> {
+async function ask({ url }: PorticoProcess, count: number): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1')
   for (let left = count; left > 0; left -= AT_ONCE) {
-    const asked = Math.min(left, AT_ONCE)
-    socket.write(REQUEST.repeat(asked))
-    for (let answers = ''; answers.split('HTTP/1.1 200 ').length <= asked; ) answers += (await once(socket, 'data'))[0]
+    const count = Math.min(left, AT_ONCE)
+    socket.write(REQUEST.repeat(count))
+    for (let answers = ''; answers.split('HTTP/1.1 200 ').length <= count; ) answers += (await once(socket, 'data'))[0]
   }
   socket.destroy()
 }
 
-async function metric({ metricsUrl }: Portico, name: string): Promise<number> {
+async function metric({ metricsUrl }: PorticoProcess, name: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-const dropped = (portico: Portico) => metric(portico, 'portico_log_lines_dropped_total')
+const dropped = (portico: PorticoProcess) => metric(portico, 'portico_log_lines_dropped_total')
 
 /** What the pipe holds and what the reading end takes in by itself, with room to spare. */
 const ON_THE_WAY_BYTES = 400_000
@@ -53,8 +53,8 @@ test('a log reader that stalls costs lines, which are counted, but no request, n
   stdout.resume()
   await until(async () => portico.output().includes('Log lines were dropped'))
   const lost = await dropped(portico)
-  const told = [...portico.output().matchAll(/"dropped":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
-  assert.equal(told, lost, 'the log says how many')
+  const reported = [...portico.output().matchAll(/"dropped":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+  assert.equal(reported, lost, 'the log says how many')
   const read = portico
     .output()
     .split('\n')

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { type AddressInfo, connect } from 'node:net'
 import { after, test } from 'node:test'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { caller, newSite, startTestService } from './harness.ts'
-import { startHere } from './here.ts'
-import { newHome, porticoHere } from './process.ts'
-import { startReceiver } from './receiver.ts'
+import { newSite, openCaller, startTestService } from './harness.ts'
+import { startInProcess } from './here.ts'
+import { newHome, runCommandInProcess } from './process.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -14,14 +14,16 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 test('neither metrics nor this machine are open to others, unless the operator says so; own ports never', async () => {
   const home = await newHome()
-  const open = await startHere({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: 'on', METRICS_HOST: '0.0.0.0' })
+  const open = await startInProcess({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: 'on', METRICS_HOST: '0.0.0.0' })
   assert.match(open.metricsUrl, /^http:\/\/localhost:\d+\/metrics$/)
   assert.equal(await answers('127.0.0.2', portOf(open.metricsUrl)), process.platform === 'linux')
-  const onboarded = await porticoHere(['onboard', 'Near', '--environment', 'staging', '--json'], { PORTICO_HOME: home })
+  const onboarded = await runCommandInProcess(['onboard', 'Near', '--environment', 'staging', '--json'], {
+    PORTICO_HOME: home,
+  })
   const authorization = `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`
   const create = (url: string) =>
-    caller(open.stagingUrl, { authorization })('POST', WEBHOOKS, { body: { url, events: ['site.created'] } })
-  const database = await porticoHere(['database'], { PORTICO_HOME: home })
+    openCaller(open.stagingUrl, { authorization })('POST', WEBHOOKS, { body: { url, events: ['site.created'] } })
+  const database = await runCommandInProcess(['database'], { PORTICO_HOME: home })
   for (const url of [open.url, open.stagingUrl, open.metricsUrl, database.stdout]) {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const refused = await create(`http://${host}:${portOf(url)}/`)
@@ -29,16 +31,16 @@ test('neither metrics nor this machine are open to others, unless the operator s
       assert.match(refused.body.errors[0].message, /a port .* which is never called/)
     }
   }
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const created = await create(receiver.url)
   assert.equal(created.status, 201, created.text)
   await open.stop()
 
-  const closed = await startHere({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: '' })
+  const closed = await startInProcess({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: '' })
   assert.match(closed.metricsUrl, /^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
   assert.equal((await fetch(closed.metricsUrl)).status, 200)
   assert.equal(await answers('127.0.0.2', portOf(closed.metricsUrl)), false)
-  const call = caller(closed.stagingUrl, { authorization })
+  const call = openCaller(closed.stagingUrl, { authorization })
   const refused = await call('POST', WEBHOOKS, { body: { url: receiver.url } })
   assert.equal(refused.status, 400)
   assert.match(refused.body.errors[0].message, /its operator can allow it with WEBHOOK_ALLOW_LOOPBACK=on/)

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Database, Row } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
 
 // A thread in which 50,000 ids that nobody has are asked for. It tells how much is held for them at most, and which of
 // the first and the last one is remembered. In a thread of its own there is a bound to what it can hold, and no test runner
@@ -23,7 +23,7 @@ const database: Database = {
   close: async () => {},
 }
 
-const entries = openEntries({ database, derive: () => null, now: () => 0 })
+const entries = openEntryCache({ database, derive: () => null, now: () => 0 })
 let most = 0
 for (let made = 0; made < MADE_UP; made += AT_ONCE) {
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => entries.find(idOf(made + index))))

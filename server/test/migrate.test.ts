@@ -5,9 +5,9 @@ import { DATABASE_ROLES } from '../src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import type { ProcessPart } from '../src/run/start.ts'
-import { emptyDatabase } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
-import { launch, MAIN, newHome, portico, porticoHere } from './process.ts'
+import { createEmptyDatabase } from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
+import { launchScript, newHome, portico, runCommandInProcess, SERVE_SCRIPT } from './process.ts'
 import { until } from './until.ts'
 
 // Only "portico migrate" migrates, and the service where its role owns the tables: nodes of the version before may be
@@ -32,7 +32,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 
 /** A database as the version before has left it. */
 async function olderDatabase() {
-  const url = await emptyDatabase()
+  const url = await createEmptyDatabase()
   await migrate(url, 'production', older)
   return { url, env: { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' } }
 }
@@ -43,18 +43,18 @@ async function isMigrated(url: string): Promise<boolean> {
 
 async function assertRefused(env: Record<string, string>, words: RegExp, ...commands: readonly string[][]) {
   for (const args of commands) {
-    const { code, stderr } = await porticoHere(args, env)
+    const { code, stderr } = await runCommandInProcess(args, env)
     assert.equal(code, 1)
     assert.match(stderr, words)
   }
 }
 
 async function assertNotStarted(env: Record<string, string>, words: RegExp, ...parts: readonly ProcessPart[]) {
-  for (const part of parts) assert.match(await whyNotStarted(env, [part]), words, part)
+  for (const part of parts) assert.match(await startErrorMessage(env, [part]), words, part)
 }
 
 test('commands, workers, scanners and what serves visitors refuse a database with pending migrations, and leave it as it is', async () => {
-  const empty = await emptyDatabase()
+  const empty = await createEmptyDatabase()
   const fresh = { DATABASE_URL: empty, PORTICO_ENVIRONMENT: 'production' }
   const notSetUp = /This database is not set up yet: run "portico migrate/
   await assertRefused(fresh, notSetUp, ['onboard', 'Blue'])
@@ -79,7 +79,7 @@ test('the service migrates as the owner of the tables, and as nobody else', asyn
   await assertNotStarted({ ...env, DATABASE_URL: theirs }, PENDING, 'api')
   assert.equal(await isMigrated(url), false)
 
-  const service = await startHere(env)
+  const service = await startInProcess(env)
   assert.ok(await isMigrated(url))
   assert.match(service.log(), new RegExp(`"migrations":\\["${last}"\\]`))
 })
@@ -90,7 +90,7 @@ test('a service that waits for its turn to migrate can be stopped, and has chang
   after(() => first.end())
   await first.connect()
   await first.query('select pg_advisory_lock(7067842)')
-  const { child, printed, ended } = launch([MAIN], env)
+  const { child, printed, ended } = launchScript([SERVE_SCRIPT], env)
   after(() => child.kill('SIGKILL'))
   await until(async () => /Somebody else is migrating/.test(printed.stderr))
   child.kill('SIGTERM')
@@ -114,17 +114,17 @@ test('a command that starts the embedded database migrates it no more than any o
   await ask(postgres.ownerUrl(production), `grant select on migration, deployment to ${DATABASE_ROLES.service}`)
   await postgres.close()
 
-  const missing = await porticoHere(['integrators', 'list', '--environment', 'staging'], env)
+  const missing = await runCommandInProcess(['integrators', 'list', '--environment', 'staging'], env)
   assert.match(
     missing.stderr,
     /^portico: There is no data of staging in .*: start the service, or run "portico migrate/,
   )
   await assertRefused(env, PENDING, ['integrators', 'list'], ['onboard', 'Green'])
-  const migrated = await porticoHere(['migrate'], env)
+  const migrated = await runCommandInProcess(['migrate'], env)
   assert.equal(
     migrated.stdout,
     `production: ${last}\nstaging: ${all.map(({ name }) => name).join(', ')}\n`,
     migrated.stderr,
   )
-  assert.equal((await porticoHere(['onboard', 'Blue'], env)).code, 0)
+  assert.equal((await runCommandInProcess(['onboard', 'Blue'], env)).code, 0)
 })

@@ -6,8 +6,8 @@ import { planMigrations } from '../src/operate/migration-plan.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { OUTSIDE_TRANSACTION } from '../src/operate/outside-transaction.ts'
 import { readSchema } from '../src/operate/schema.ts'
-import { emptyDatabase } from './harness.ts'
-import { porticoHere } from './process.ts'
+import { createEmptyDatabase } from './harness.ts'
+import { runCommandInProcess } from './process.ts'
 
 const all = await readMigrations()
 /** As 0.2.0 is before its index of the log. */
@@ -37,7 +37,7 @@ const CONSENTS = `
   from generate_series(1, 1000)`
 
 test('what a plan says of locks is what each migration holds when it runs', async () => {
-  const client = await connected(await emptyDatabase())
+  const client = await connected(await createEmptyDatabase())
   const written = await readLocks()
   for (const migration of all) {
     const seen = await watchLocks(client, migration)
@@ -50,7 +50,7 @@ test('what a plan says of locks is what each migration holds when it runs', asyn
 })
 
 test('what is built outside a transaction keeps nobody from reading or writing', async () => {
-  const url = await emptyDatabase()
+  const url = await createEmptyDatabase()
   await migrate(url, 'production')
   const client = await connected(url)
   const sql = `${OUTSIDE_TRANSACTION}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
@@ -59,7 +59,7 @@ test('what is built outside a transaction keeps nobody from reading or writing',
 })
 
 test('a plan names locks, rows and time of what is pending, and changes nothing', async () => {
-  const url = await emptyDatabase()
+  const url = await createEmptyDatabase()
   await migrate(url, 'production', all.slice(0, before))
   const client = await connected(url)
   await client.query(FILL)
@@ -80,22 +80,24 @@ test('a plan names locks, rows and time of what is pending, and changes nothing'
   assert.equal(site?.work.index, 2)
 
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
-  const { stdout, code } = await porticoHere(['migrate', '--plan'], env)
+  const { stdout, code } = await runCommandInProcess(['migrate', '--plan'], env)
   assert.equal(code, 0)
   assert.match(stdout, /^production: \d+ migrations are pending\. Nothing was changed\.$/m)
   assert.match(stdout, /^0019_find\.sql {2}in a transaction; waits 5 s for a table, at most 6 times$/m)
   assert.match(stdout, /^ {2}site +\d+,\d+ +\d+ MB +ShareLock +write +2 indexes +1 s$/m)
   assert.match(stdout, /Seconds are what as many rows took in a trial/)
-  assert.deepEqual(JSON.parse((await porticoHere(['migrate', '--plan', '--json'], env)).stdout), { production: plan })
+  assert.deepEqual(JSON.parse((await runCommandInProcess(['migrate', '--plan', '--json'], env)).stdout), {
+    production: plan,
+  })
   assert.deepEqual(await readSchema(client), schema)
   assert.equal((await client.query('select from migration')).rowCount, before)
 
   await migrate(url, 'production')
-  assert.equal((await porticoHere(['migrate', '--plan'], env)).stdout, 'production: already up to date\n')
+  assert.equal((await runCommandInProcess(['migrate', '--plan'], env)).stdout, 'production: already up to date\n')
 })
 
 test('a table in parts has the rows of all of them, and empty ones that were never counted have none', async () => {
-  const url = await emptyDatabase()
+  const url = await createEmptyDatabase()
   const at = all.findIndex(({ name }) => name === '0009_consent_hosts.sql')
   await migrate(url, 'production', all.slice(0, at))
   const client = await connected(url)

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { type Answer, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { Lived } from './lived.ts'
-import { repeated } from './repeat.ts'
+import { SubscriptionModel } from './lived.ts'
+import { timesRepeat } from './repeat.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -15,7 +15,7 @@ const { call } = tenant
 const HOUR = 3_600_000
 
 /** A second opinion on the state table: written from the specification, with nothing of the service's own rules. */
-type Contract = { order: Pick<Order, 'tier' | 'modules'>; readonly lived: Lived; announced: number }
+type Contract = { order: Pick<Order, 'tier' | 'modules'>; readonly lived: SubscriptionModel; announced: number }
 type Order = { readonly tier: string; readonly interval: string; readonly modules: readonly unknown[] }
 type ModelSite = { contract: Contract | null; readonly events: string[] }
 type Model = { readonly sites: readonly ModelSite[] }
@@ -96,7 +96,7 @@ const create =
     const startedAt = Number((await service.sql<{ at: number }>(text, [id]))[0]?.at)
     assert.ok(startedAt >= now && startedAt <= (await timeOf(id)), 'it starts now')
     logged(site, 'created')
-    site.contract = { order, lived: new Lived(startedAt, order.interval), announced: 0 }
+    site.contract = { order, lived: new SubscriptionModel(startedAt, order.interval), announced: 0 }
   }
 
 const change =
@@ -245,7 +245,7 @@ test('any history of requests and of time follows the table of states and transi
         )
       }
     }),
-    { numRuns: repeated(12), verbose: true },
+    { numRuns: timesRepeat(12), verbose: true },
   )
 })
 

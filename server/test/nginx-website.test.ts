@@ -9,17 +9,17 @@ import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ROOT } from './folders.ts'
 import { startTestService } from './harness.ts'
-import { ADDRESSES, LISTED } from './listed-addresses.ts'
-import { type Blocked, loaderOf, printMarks, SITE, startWebsite } from './nginx-website.ts'
-import { passOn } from './proxies.ts'
+import { BLOCKED_HOSTS, CATEGORY_BY_ADDRESS } from './listed-addresses.ts'
+import { type Blocked, loaderTagOf, printNginxMarks, startNginxWebsite, TEST_SITE_ID } from './nginx-website.ts'
+import { forwardTo } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
-import { choice, newWebsite } from './websites.ts'
+import { createPublishedWebsite, newChoice } from './websites.ts'
 
 const program = process.env[testVariable('nginx')] ?? ''
 const skip = program === '' ? 'There is no nginx.' : false
 
-const TAG = loaderOf(SITE)
+const TAG = loaderTagOf(TEST_SITE_ID)
 const BLOCKING: readonly Blocked[] = [
   { host: 'counter.example', category: 'analytics' },
   { host: 'pixel.ads.example', category: 'marketing' },
@@ -144,9 +144,9 @@ function standIn() {
 }
 
 async function start(portico: RequestListener | null = standIn().portico) {
-  const { printed, said } = await printMarks(BLOCKING, ['player.video.example'])
+  const { printed, said } = await printNginxMarks(BLOCKING, ['player.video.example'])
   assert.equal(said, '')
-  return startWebsite(program, { website, portico, marks: printed })
+  return startNginxWebsite(program, { website, portico, marks: printed })
 }
 
 test('nginx puts the tag first in the head of every page, once, and leaves everything else byte for byte', {
@@ -175,17 +175,17 @@ test('nginx marks scripts, images and frames of listed hosts, and nothing else',
 })
 
 test('nginx decides about addresses as the tag does', { skip }, async () => {
-  const addresses = Object.keys(ADDRESSES)
+  const addresses = Object.keys(CATEGORY_BY_ADDRESS)
   const sent = addresses.map((address) => `<script src="${address}"></script>`).join('\n')
-  const { printed } = await printMarks(LISTED)
+  const { printed } = await printNginxMarks(BLOCKED_HOSTS)
   const website: RequestListener = (_request, response) =>
     void response.setHeader('content-type', 'text/html').end(sent)
-  const { ask } = await startWebsite(program, { website, portico: null, marks: printed })
+  const { ask } = await startNginxWebsite(program, { website, portico: null, marks: printed })
   const decided = (await ask('/')).body
     .toString()
     .split('\n')
     .map((html) => /data-category="(\w+)"/.exec(html)?.[1] ?? null)
-  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), ADDRESSES)
+  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), CATEGORY_BY_ADDRESS)
 })
 
 test("Portico's part of the website is reached with no cookie, address, browser or path of the visitor", {
@@ -204,21 +204,21 @@ test("Portico's part of the website is reached with no cookie, address, browser 
     'accept-encoding': 'gzip',
     'sec-fetch-site': 'same-origin',
   }
-  const entry = await ask(`/s/${SITE}.js`, 'GET', visitor)
+  const entry = await ask(`/s/${TEST_SITE_ID}.js`, 'GET', visitor)
   assert.equal(gunzipSync(entry.body).toString(), '/* the entry */')
-  assert.equal((await ask(`/s/${SITE}.js`, 'GET', { ...visitor, 'if-none-match': '"v1"' })).status, 304)
+  assert.equal((await ask(`/s/${TEST_SITE_ID}.js`, 'GET', { ...visitor, 'if-none-match': '"v1"' })).status, 304)
   assert.equal((await ask('/s/a/first-layer-1a2b3c4d.js', 'GET', visitor)).status, 200)
   const posted = { ...visitor, origin: 'https://www.bakery.example', 'content-type': 'text/plain' }
-  const choice = await ask(`/s/${SITE}/consents`, 'POST', posted, '{"id": 1}')
+  const choice = await ask(`/s/${TEST_SITE_ID}/consents`, 'POST', posted, '{"id": 1}')
   assert.deepEqual([choice.status, choice.headers['set-cookie']], [204, ['portico_consent=x; Path=/']])
 
   assert.deepEqual(
     came.map(({ method, url, body }) => [method, url, body]),
     [
-      ['GET', `/s/${SITE}.js`, ''],
-      ['GET', `/s/${SITE}.js`, ''],
+      ['GET', `/s/${TEST_SITE_ID}.js`, ''],
+      ['GET', `/s/${TEST_SITE_ID}.js`, ''],
       ['GET', '/s/a/first-layer-1a2b3c4d.js', ''],
-      ['POST', `/s/${SITE}/consents`, '{"id": 1}'],
+      ['POST', `/s/${TEST_SITE_ID}/consents`, '{"id": 1}'],
     ],
   )
   assert.deepEqual(came[0]?.headers, {
@@ -237,7 +237,7 @@ test("Portico's part of the website is reached with no cookie, address, browser 
   await until(async () =>
     (await readFile(accessLog, 'utf8')).includes('"GET /s/0199c0de-0000-7000-8000-000000000002.js'),
   )
-  assert.equal((await readFile(accessLog, 'utf8')).includes(SITE), false)
+  assert.equal((await readFile(accessLog, 'utf8')).includes(TEST_SITE_ID), false)
   assert.doesNotMatch(errors(), /client: /)
 })
 
@@ -246,12 +246,12 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
   const refuses: RequestListener = (_request, response) => void response.writeHead(503).end('{"code": "unavailable"}')
   const costs = async (portico: RequestListener | null) => {
     const { ask, errors } = await start(portico)
-    const { status, headers, body } = await ask(`/s/${SITE}.js`)
+    const { status, headers, body } = await ask(`/s/${TEST_SITE_ID}.js`)
     assert.deepEqual([status, headers['content-type'], body.length], [200, 'text/javascript', 0])
     assert.equal(headers['cache-control'], 'no-store')
     assert.equal((await ask('/marked')).body.toString(), marked)
     // A choice that was not kept is never said to be.
-    if (portico !== hangs) assert.ok((await ask(`/s/${SITE}/consents`, 'POST', {}, '{}')).status >= 500)
+    if (portico !== hangs) assert.ok((await ask(`/s/${TEST_SITE_ID}/consents`, 'POST', {}, '{}')).status >= 500)
     assert.doesNotMatch(errors(), /client: /)
   }
   // After the first piece of an answer nginx can only cut it. What is known to be cut is run by no browser.
@@ -259,7 +259,7 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
     const stalls: RequestListener = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' }).write('half()')
     const { ask, errors } = await start(stalls)
-    await assert.rejects(ask(`/s/${SITE}.js`), { code: 'ECONNRESET' })
+    await assert.rejects(ask(`/s/${TEST_SITE_ID}.js`), { code: 'ECONNRESET' })
     assert.doesNotMatch(errors(), /client: /)
   }
   await Promise.all([costs(null), costs(hangs), costs(refuses), isCut()])
@@ -267,20 +267,20 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
 
 test("through the website's own host the service answers as ever, and its 204 sets the cookie", { skip }, async () => {
   const service = await startTestService()
-  const { site, origin } = await newWebsite(service, await service.tenant(), { host: 'www.bakery.example' })
-  const { ask } = await startWebsite(program, { website, portico: passOn(service.url), marks: '', site })
+  const { site, origin } = await createPublishedWebsite(service, await service.tenant(), { host: 'www.bakery.example' })
+  const { ask } = await startNginxWebsite(program, { website, portico: forwardTo(service.url), marks: '', site })
   const entry = await ask(`/s/${site}.js`)
   assert.equal(entry.status, 200)
   assert.ok(entry.body.includes(site))
   assert.equal((await ask(`/s/${site}.js`, 'GET', { 'if-none-match': String(entry.headers['etag']) })).status, 304)
   const sent = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }
-  const { status, headers } = await ask(`/s/${site}/consents`, 'POST', sent, JSON.stringify(choice()))
+  const { status, headers } = await ask(`/s/${site}/consents`, 'POST', sent, JSON.stringify(newChoice()))
   assert.equal(status, 204)
   assert.match(String(headers['set-cookie']), /^portico_consent=[^;]+; .*Secure; Domain=bakery\.example$/)
   const none = await ask(`/s/${site}/legal/privacy/en/`, 'GET', { accept: 'text/html' })
   assert.deepEqual([none.status, none.headers['content-type']], [404, 'text/html; charset=utf-8'])
   const stranger = { ...sent, origin: 'https://www.elsewhere.example' }
-  assert.equal((await ask(`/s/${site}/consents`, 'POST', stranger, JSON.stringify(choice()))).status, 403)
+  assert.equal((await ask(`/s/${site}/consents`, 'POST', stranger, JSON.stringify(newChoice()))).status, 403)
 })
 
 test('what is written for nginx comes from hosts and categories alone, and is never more than nginx takes', {
@@ -293,7 +293,7 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
     [{ host: 'a.example', category: 'all"' }, /is no category/],
     [{ host: 'a.example', path: '/$host', category: 'analytics' }, /is no path/],
   ] as const) {
-    const { printed, said } = await printMarks([wrong])
+    const { printed, said } = await printNginxMarks([wrong])
     assert.equal(printed, '')
     assert.match(said, why)
   }
@@ -303,18 +303,18 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
   )
   assert.ok(rules[0])
   assert.equal(rules[0], rules[1])
-  const underscored = await printMarks([{ host: 'cdn.my_tool.example', category: 'analytics' }])
+  const underscored = await printNginxMarks([{ host: 'cdn.my_tool.example', category: 'analytics' }])
   assert.match(underscored.printed, /"https:\/\/cdn\.my_tool\.example\//)
-  assert.match((await printMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
-  const unseen = await printMarks(BLOCKING, [], null)
+  assert.match((await printNginxMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
+  const unseen = await printNginxMarks(BLOCKING, [], null)
   assert.equal(unseen.printed, '# Nothing is marked before the tag was seen on the website.\n')
 
   const blocking = Array.from({ length: 60 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
-  const { printed } = await printMarks(blocking)
+  const { printed } = await printNginxMarks(blocking)
   assert.equal(printed.trim().split('\n').length, 240)
   const many = Array.from({ length: 256 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
-  assert.match((await printMarks(many)).said, /256 hosts are more than nginx can mark/)
-  const { ask } = await startWebsite(program, { website, portico: null, marks: printed })
+  assert.match((await printNginxMarks(many)).said, /256 hosts are more than nginx can mark/)
+  const { ask } = await startNginxWebsite(program, { website, portico: null, marks: printed })
   assert.equal((await ask('/marked')).body.toString(), page.replace('<head>', `<head>${TAG}`))
 })
 
@@ -322,7 +322,7 @@ test('one visitor has only so many requests to Portico at once, and the page goe
   skip,
 }, async () => {
   const held: ServerResponse[] = []
-  const { ask } = await startWebsite(program, {
+  const { ask } = await startNginxWebsite(program, {
     website: (_, response) => response.end('page'),
     portico: (request, response) => {
       if (request.method === 'POST') held.push(response)
@@ -331,11 +331,11 @@ test('one visitor has only so many requests to Portico at once, and the page goe
     marks: '',
     values: { 'portico_requests 250': 'portico_requests 1' },
   })
-  assert.equal((await ask(`/s/${SITE}.js`)).body.toString(), 'banner')
-  const choosing = ask(`/s/${SITE}/consents`, 'POST')
+  assert.equal((await ask(`/s/${TEST_SITE_ID}.js`)).body.toString(), 'banner')
+  const choosing = ask(`/s/${TEST_SITE_ID}/consents`, 'POST')
   await until(async () => held.length === 1)
   assert.equal((await ask('/s/a/banner.js')).status, 429)
-  const silent = await ask(`/s/${SITE}.js`)
+  const silent = await ask(`/s/${TEST_SITE_ID}.js`)
   assert.deepEqual([silent.status, silent.body.toString()], [200, ''])
   assert.equal((await ask('/')).body.toString(), 'page')
   held[0]?.end()
@@ -344,18 +344,18 @@ test('one visitor has only so many requests to Portico at once, and the page goe
 
 test("a visitor who takes nothing of Portico's answer loses the place", { skip }, async () => {
   const large = Buffer.alloc(64 * 1024 * 1024)
-  const asked: string[] = []
-  const { ask, askWithoutReading } = await startWebsite(program, {
+  const requestedUrls: string[] = []
+  const { ask, askWithoutReading } = await startNginxWebsite(program, {
     website: (_, response) => response.end('page'),
     portico: ({ url = '' }, response) => {
-      asked.push(url)
+      requestedUrls.push(url)
       response.end(url.includes('large') ? large : 'small')
     },
     marks: '',
     values: { 'portico_requests 250': 'portico_requests 1', 'send_timeout 20s': 'send_timeout 500ms' },
   })
   askWithoutReading('/s/a/large.js')
-  await until(async () => asked.length === 1)
+  await until(async () => requestedUrls.length === 1)
   assert.equal((await ask('/s/a/small.js')).status, 429)
   // nginx waits for a minute unless it is told otherwise.
   await until(async () => (await ask('/s/a/small.js')).status === 200, 30_000)

@@ -11,12 +11,12 @@ import { loaderHtml } from '@portico/visitor/delivered'
 import { type Authority, newAuthority } from './certificates.ts'
 import { ROOT } from './folders.ts'
 import { freePort, newFolder } from './process.ts'
-import { configuration, run, stop } from './proxies.ts'
+import { proxyConfiguration, startProxyProcess, stopProcess } from './proxies.ts'
 
 // A customer's website behind the real nginx with the files of docs/operations, in which only ports, paths and the id of the
 // site are replaced.
 
-export const SITE = '0199c0de-0000-7000-8000-000000000001'
+export const TEST_SITE_ID = '0199c0de-0000-7000-8000-000000000001'
 const WEBSITE = 'www.bakery.example'
 const PORTICO = 'portico.example.com'
 const MARKS = join(ROOT, 'docs', 'operations', 'nginx-marks.mjs')
@@ -28,7 +28,7 @@ export type Answer = {
   readonly body: Buffer
 }
 
-export type Behind = {
+export type NginxWebsiteOptions = {
   /** What the website itself answers. */
   readonly website: RequestListener
   /** What Portico answers; null: it is away. */
@@ -40,12 +40,12 @@ export type Behind = {
 }
 
 /** What nginx-marks.mjs prints, or says. */
-export async function printMarks(
+export async function printNginxMarks(
   blocking: readonly Blocked[],
   hosts: readonly string[] = [],
   seen: object | null = {},
 ) {
-  return print({ site: SITE, seen, blocking }, hosts)
+  return print({ site: TEST_SITE_ID, seen, blocking }, hosts)
 }
 
 async function print(installation: object, args: readonly string[]) {
@@ -56,10 +56,13 @@ async function print(installation: object, args: readonly string[]) {
 }
 
 /** What the loader's lines put into pages. */
-export const loaderOf = (site: string, base = '') =>
+export const loaderTagOf = (site: string, base = '') =>
   loaderHtml(`${base}/s/${site}.js`, [{ host: 'counter.example', path: '/', category: 'analytics' }], null, 1)
 
-export async function startWebsite(program: string, { website, portico, marks, site = SITE, values = {} }: Behind) {
+export async function startNginxWebsite(
+  program: string,
+  { website, portico, marks, site = TEST_SITE_ID, values = {} }: NginxWebsiteOptions,
+) {
   const folder = join(await newFolder(), 'nginx')
   await mkdir(join(folder, 'logs'), { recursive: true })
   const authority = newAuthority()
@@ -68,16 +71,16 @@ export async function startWebsite(program: string, { website, portico, marks, s
     return join(folder, name)
   }
   const own = authority.issue(WEBSITE)
-  const tag = await print({ site, loader: { html: loaderOf(site, `https://${PORTICO}`) } }, ['--tag'])
+  const tag = await print({ site, loader: { html: loaderTagOf(site, `https://${PORTICO}`) } }, ['--tag'])
   const [port, between] = [await freePort(), await freePort()]
   const websitePort = await listen(createServer(website))
   const porticoPort =
     portico === null ? await freePort() : await listen(createTlsServer(authority.issue(PORTICO), portico))
   const shared = { 'server portico.example.com:443': `server 127.0.0.1:${porticoPort}` }
-  await file('websites.conf', await configuration('nginx-websites.conf', shared))
+  await file('websites.conf', await proxyConfiguration('nginx-websites.conf', shared))
   await file(
     'website.conf',
-    await configuration('nginx-website.conf', {
+    await proxyConfiguration('nginx-website.conf', {
       'listen 443': `listen 127.0.0.1:${port}`,
       '127.0.0.1:8601': `127.0.0.1:${between}`,
       '10.0.0.21:8000': `127.0.0.1:${websitePort}`,
@@ -95,8 +98,12 @@ export async function startWebsite(program: string, { website, portico, marks, s
     'daemon off; worker_processes 1; pid nginx.pid; error_log stderr warn;',
     `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include websites.conf; include website.conf; }`,
   ]
-  const { child, output } = await run(program, ['-p', folder, '-c', await file('main.conf', main.join('\n'))], port)
-  after(() => stop(child))
+  const { child, output } = await startProxyProcess(
+    program,
+    ['-p', folder, '-c', await file('main.conf', main.join('\n'))],
+    port,
+  )
+  after(() => stopProcess(child))
   return {
     ask: clientOf(port, authority),
     askWithoutReading: (path: string) => askWithoutReading(port, authority, path),
@@ -105,7 +112,7 @@ export async function startWebsite(program: string, { website, portico, marks, s
   }
 }
 
-export type Ask = ReturnType<typeof clientOf>
+export type AskWebsite = ReturnType<typeof clientOf>
 
 function clientOf(port: number, { cert }: Authority) {
   return (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}, sent = ''): Promise<Answer> =>

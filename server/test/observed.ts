@@ -2,31 +2,31 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import type { Database, Row, Statement } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import type { Step } from './plan.ts'
+import type { PlanStep } from './plan.ts'
 
-/** Whoever looks at how each statement is run, with the values that it is really given. */
-export type Observer = {
-  /** A database that does what the given one does, after each statement was looked at. */
+/** Records how each statement is run, with its real values. */
+export type StatementObserver = {
+  /** A database that does what the given one does, after the plan of each statement was read. */
   observe(database: Database): Database
   /** The plan of every statement that was run so far, by its name: outer steps first, the last plan of each. */
-  readonly plans: ReadonlyMap<string, readonly Step[]>
+  readonly plans: ReadonlyMap<string, readonly PlanStep[]>
   close(): Promise<void>
 }
 
 /** Runs each statement twice: first planned as in the service, with its plan as the result, and taken back. */
-export async function openObserver(url: string): Promise<Observer> {
+export async function openStatementObserver(url: string): Promise<StatementObserver> {
   const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
   await client.connect()
-  const plans = new Map<string, readonly Step[]>()
+  const plans = new Map<string, readonly PlanStep[]>()
   let last: Promise<unknown> = Promise.resolve()
 
-  async function look({ name, text }: Statement, values: readonly unknown[]): Promise<void> {
+  async function recordPlan({ name, text }: Statement, values: readonly unknown[]): Promise<void> {
     if (!plans.has(name)) await client.query(`prepare "${name}" as ${text}`)
     const list = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
     await client.query('begin')
     try {
       const { rows } = await client.query(`explain (analyze, format json) execute "${name}" ${list}`)
-      const plan: Step | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
+      const plan: PlanStep | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
       assert.ok(plan)
       plans.set(name, stepsOf(plan))
     } finally {
@@ -40,16 +40,16 @@ export async function openObserver(url: string): Promise<Observer> {
     observe: (database) => ({
       ...database,
       query<R extends Row>(statement: Statement, values: readonly unknown[]) {
-        const looked = last.then(() => look(statement, values))
-        last = looked.catch(() => {})
-        return looked.then(() => database.query<R>(statement, values))
+        const planned = last.then(() => recordPlan(statement, values))
+        last = planned.catch(() => {})
+        return planned.then(() => database.query<R>(statement, values))
       },
     }),
     close: () => client.end(),
   }
 }
 
-function stepsOf(step: Step): readonly Step[] {
+function stepsOf(step: PlanStep): readonly PlanStep[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 }
 

@@ -5,12 +5,18 @@ import { LOGGED_EVENTS, type LoggedEventType, WEBHOOK_EVENT_TYPES } from '@porti
 import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
-import { openContract } from './contract.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
+import { openApiContract } from './contract.ts'
 import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { recordInventory } from './inventories.ts'
-import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
-import { finding, reportWith } from './reports.ts'
+import {
+  answerWith,
+  assertSignature,
+  type ReceivedRequest,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './receiver.ts'
+import { newFinding, newReport } from './reports.ts'
 import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
@@ -20,7 +26,7 @@ import { startTestWorker } from './workers.ts'
 const service = await startTestService({ environment: 'staging' })
 const { call } = await service.tenant()
 const { body: document } = await service.call('GET', '/openapi.json')
-const { operations, resolve, assertDescribed } = openContract(document)
+const { operations, resolve, assertDescribed } = openApiContract(document)
 const described = Object.keys(document.webhooks)
 const WEBHOOKS = '/api/integrators/webhooks/'
 
@@ -36,8 +42,9 @@ async function succeed(method: string, path: string, body?: object) {
   return answer.body
 }
 
-const subscribe = ({ url }: Receiver, events: readonly string[] = []) => succeed('POST', WEBHOOKS, { url, events })
-const isTold = ({ received }: Receiver, disabled: number) =>
+const subscribe = ({ url }: WebhookReceiver, events: readonly string[] = []) =>
+  succeed('POST', WEBHOOKS, { url, events })
+const isTold = ({ received }: WebhookReceiver, disabled: number) =>
   until(async () => received.filter(({ body }) => body.type === 'webhook.disabled').length === disabled)
 
 const arrived = await everythingThatCanHappen()
@@ -85,7 +92,7 @@ test('what is not as the document says is noticed', () => {
   for (const one of arrived) {
     const { id: _, ...lacking } = one.body
     const data = { ...one.body.data, colour: 'red' }
-    const wrong: readonly Partial<Received>[] = [
+    const wrong: readonly Partial<ReceivedRequest>[] = [
       { body: lacking },
       { body: { ...one.body, data } },
       { body: { ...one.body, data: {} } },
@@ -103,11 +110,11 @@ test('what is not as the document says is noticed', () => {
 })
 
 /** Makes it happen, and gives what one webhook was told. */
-async function everythingThatCanHappen(): Promise<readonly Received[]> {
+async function everythingThatCanHappen(): Promise<readonly ReceivedRequest[]> {
   const [receiver, gone, failing] = [
-    await startReceiver(),
-    await startReceiver(answering(410)),
-    await startReceiver(answering(500)),
+    await startWebhookReceiver(),
+    await startWebhookReceiver(answerWith(410)),
+    await startWebhookReceiver(answerWith(500)),
   ]
   const all = await subscribe(receiver)
   const bad = [await subscribe(gone, ['site.created']), await subscribe(failing, ['site.created'])] as const
@@ -140,7 +147,7 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await see(site)
   await survey(site)
   await succeed('PUT', subscription, { tier: 'comfort' })
-  await analyse(site, { report: reportWith([finding('warning')]) })
+  await analyse(site, { report: newReport([newFinding('warning')]) })
   await analyse(site, { failed: 'unreachable' })
   await succeed('POST', `${subscription}cancel/`)
   await succeed('POST', `${subscription}reactivate/`)
@@ -160,7 +167,7 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   const { events } = await succeed('GET', '/api/integrators/events/?limit=100')
   const ids: string[] = [testId, ...events.map(({ id }: { id: string }) => id)]
   await until(async () => ids.every((id) => receiver.ids().includes(id)))
-  for (const one of receiver.received) verify(one, all.secret)
+  for (const one of receiver.received) assertSignature(one, all.secret)
   return receiver.received
 }
 
@@ -183,14 +190,14 @@ async function survey(siteId: string): Promise<void> {
   const [row] = await service.sql<{ integrator_id: string }>('select integrator_id from standing where site_id = $1', [
     siteId,
   ])
-  await openStore(database).automatic.apply({ siteId, integratorId: row?.integrator_id ?? '' })
+  await openStore(database).automatic.applySurvey({ siteId, integratorId: row?.integrator_id ?? '' })
   await database.close()
 }
 
 /** The first sight of the tag, as the service writes it down. */
 async function see(siteId: string): Promise<void> {
   const database = openDatabase({ url: service.databaseUrl, connections: 1 })
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId, version: 1, placement: null })
   await sightings.write()
   await database.close()

@@ -8,13 +8,13 @@ import { DEFAULTS_EXAMPLE } from '@portico/contract/integrators/defaults'
 import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { type Described, type Document, openContract } from './contract.ts'
+import { type DescribedOperation, type Document, openApiContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
-import { onboardedAt } from './past.ts'
-import { finding, reportWith } from './reports.ts'
-import { routesOf } from './routes.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { setOnboardedAt } from './past.ts'
+import { newFinding, newReport } from './reports.ts'
+import { listRoutes } from './routes.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SITES = '/api/integrators/sites/'
@@ -47,7 +47,7 @@ for (const environment of ['production', 'staging'] as const) {
   const tenant = await service.tenant()
   const served = await service.call('GET', '/openapi.json')
   const document: Document = served.body
-  const contract = openContract(document)
+  const contract = openApiContract(document)
   const { operations, resolve, faults } = contract
 
   test(`${environment}: the document is OpenAPI 3.1, asks for no key and names the deployment's own address`, () => {
@@ -127,14 +127,14 @@ for (const environment of ['production', 'staging'] as const) {
     const page = (await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')).replaceAll('\n', ' ')
     const named = (sentence: RegExp) =>
       [...(sentence.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()
-    const those = (chosen: (one: Described) => boolean) =>
+    const those = (chosen: (one: DescribedOperation) => boolean) =>
       operations.filter(chosen).map(({ method, path }) => `${method} ${path.split('/').at(-2)}`)
-    const posts = (chosen: (one: Described) => boolean) =>
+    const posts = (chosen: (one: DescribedOperation) => boolean) =>
       those(chosen)
         .map((one) => one.replace(/^POST /, ''))
         .toSorted()
 
-    const takesNothing = ({ operation }: Described) => operation.requestBody === undefined
+    const takesNothing = ({ operation }: DescribedOperation) => operation.requestBody === undefined
     assert.deepEqual(
       those((one) => one.method === 'DELETE' && !takesNothing(one)),
       [],
@@ -158,18 +158,18 @@ for (const environment of ['production', 'staging'] as const) {
         assert.ok(answer.status < 500, `${method} ${path} with ${id.slice(0, 20)} and ${body}: ${answer.text}`)
         return answer.status
       }
-      let asked = 0
+      let requestCount = 0
       for (const { method, path, operation } of operations) {
         if (path.includes('{')) {
           for (const id of ['0', 'null', '%00', '%F0%9F%A6%8A', 'x'.repeat(1_009), `${UNKNOWN}0`]) {
-            asked += 1
+            requestCount += 1
             assert.notEqual(await ask(method, path, id, '{}'), 200, `${method} ${path}`)
           }
         }
         if (operation.requestBody === undefined) continue
         for (const body of ['null', '[]', '1', '"x"']) assert.equal(await ask(method, path, UNKNOWN, body), 400, path)
       }
-      assert.ok(asked >= 100)
+      assert.ok(requestCount >= 100)
     })
   }
 
@@ -268,8 +268,8 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', analyses, { headers: { 'idempotency-key': 'analysed' } })
     await call('POST', analyses)
     await call('GET', `${analyses}${analysis}/`)
-    await scanner.finish({ report: { ...reportWith([finding('serious')]), ...EXAMPLE } })
-    const settle = analysisSettlerOf(openStore(databaseAt(service.databaseUrl)))
+    await scanner.finish({ report: { ...newReport([newFinding('serious')]), ...EXAMPLE } })
+    const settle = openAnalysisSettler(openStore(databaseAt(service.databaseUrl)))
     assert.equal(await settle({ siteId: site, integratorId: tenant.id }, analysis), 'completed')
     const { report } = (await call('GET', `${analyses}${analysis}/`)).body
     assert.deepEqual(report.kept[0].name, '_ga', 'nothing of the report is lost on its way')
@@ -286,7 +286,7 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', `${subscription}reactivate/`)
     await call('PUT', subscription, { body: { tier: 'starter' } })
     await call('DELETE', subscription)
-    await onboardedAt(service, tenant.id, '2026-01-01')
+    await setOnboardedAt(service, tenant.id, '2026-01-01')
     await call('GET', '/api/integrators/usage/2026-03/')
     const webhooks = '/api/integrators/webhooks/'
     const webhook = `${webhooks}${(await call('POST', webhooks, { body: { url: 'https://hooks.example.com' } })).body.id}/`
@@ -351,7 +351,7 @@ test('what is not as the document says is noticed', async () => {
   const service = await startTestService()
   const tenant = await service.tenant()
   const { body: document } = await service.call('GET', '/openapi.json')
-  const { assertForeseen } = openContract(document)
+  const { assertForeseen } = openApiContract(document)
   const path = `${SITES}${await newSite(tenant)}/`
   const answer = await tenant.call('GET', path)
   assertForeseen('GET', path, answer)
@@ -387,7 +387,7 @@ function databaseAt(url: string) {
 
 /** The routes of integrators, as the document names them. */
 async function routeTable(environment: 'production' | 'staging'): Promise<string[]> {
-  const routes = (await routesOf(environment)).filter(({ url }) => url.startsWith('/api/'))
+  const routes = (await listRoutes(environment)).filter(({ url }) => url.startsWith('/api/'))
   const named = ({ method, url }: (typeof routes)[number]) =>
     [method].flat().map((one) => `${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
   return routes.flatMap(named).filter((route) => !route.startsWith('HEAD '))

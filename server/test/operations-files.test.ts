@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { findExecutable } from '../../scanner/src/browser/find-browser.ts'
 import { ROOT } from './folders.ts'
 import { freePort, newFolder } from './process.ts'
-import { configuration, run as startProgram, stop } from './proxies.ts'
+import { proxyConfiguration, startProxyProcess as startProgram, stopProcess } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -84,7 +84,7 @@ test('HAProxy before PostgreSQL leads to whom Patroni says leads, and cuts conne
 }, async () => {
   const machines = [await openMachine('pg1'), await openMachine('pg2'), await openMachine('pg3')] as const
   const port = await freePort()
-  let text = await configuration('haproxy-postgres.cfg', {
+  let text = await proxyConfiguration('haproxy-postgres.cfg', {
     '127.0.0.1:5000': `127.0.0.1:${port}`,
     'inter 1s': 'inter 100ms',
     '10.0.0.21:5432': machines[0].server,
@@ -97,7 +97,7 @@ test('HAProxy before PostgreSQL leads to whom Patroni says leads, and cuts conne
   await writeFile(file, text)
   machines[0].setLeading(true)
   const { child } = await startProgram(haproxy ?? '', ['-db', '-f', file], port)
-  after(() => stop(child))
+  after(() => stopProcess(child))
 
   const whoAnswers = async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -45,15 +45,15 @@ test('every command of ours that a page names is there, with the options that it
   for (const page of ['README.md', ...globSync('docs/{.,operations}/*.md', { cwd: ROOT })]) {
     const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
     const lines = blocksOf(page).flatMap(({ language, lines }) => (language === 'sh' ? lines : []))
-    for (const [said, words = ''] of [...spans, ...lines].flatMap((line) => [
+    for (const [text, words = ''] of [...spans, ...lines].flatMap((line) => [
       ...line.matchAll(/(?:^|[ /(])portico ([a-z][^|;&)#]*)/g),
     ])) {
       const [first = '', second = ''] = words.split(' ')
       const command = COMMANDS[`${first} ${second}`] ?? COMMANDS[first]
       const options = [...words.matchAll(/(?:^| )--([a-z-]+)/g)].map(([, option = '']) => option)
-      named.push(said)
+      named.push(text)
       if (command === undefined || options.some((option) => !command.knows.includes(option)))
-        wrong.push(`${page}:${said}`)
+        wrong.push(`${page}:${text}`)
     }
   }
   assert.ok(named.length > 100, String(named.length))

@@ -6,8 +6,8 @@ import { serverUrl, startServer, stopServer } from '../src/databases/embedded/se
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { asOwner, assertProblem, caller, cloneDatabase } from './harness.ts'
-import { startHere } from './here.ts'
+import { assertProblem, cloneDatabase, openCaller, urlAsOwner } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { newHome, portico } from './process.ts'
 import { until } from './until.ts'
 
@@ -21,8 +21,8 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   await migrate(env.DATABASE_URL, 'production')
   const onboarded = await portico(['onboard', 'Load', '--json'], env)
   const key = JSON.parse(onboarded.stdout).key.secret
-  const service = await startHere(env)
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const service = await startInProcess(env)
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key}` })
 
   const seen = new Set<number>()
   const registered = new Set<string>()
@@ -61,10 +61,10 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
 test('a node whose tables a newer version has taken away is not ready, answers 503 and says that it is to be replaced', async () => {
   const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
   const onboarded = await portico(['onboard', 'Outdated', '--json'], env)
-  const service = await startHere(env, ['api'])
-  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
+  const service = await startInProcess(env, ['api'])
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'old.example.com' } })).body
-  const database = new pg.Client({ connectionString: asOwner(env.DATABASE_URL) })
+  const database = new pg.Client({ connectionString: urlAsOwner(env.DATABASE_URL) })
   await database.connect()
   after(() => database.end())
 
@@ -79,21 +79,21 @@ test('a node whose tables a newer version has taken away is not ready, answers 5
 })
 
 test('while the database refuses the login of a node, it answers 503 with Retry-After, and goes on once it is let in', async () => {
-  const owner = asOwner(await cloneDatabase())
+  const owner = urlAsOwner(await cloneDatabase())
   const [role, name] = [`refused_${process.pid}`, new URL(owner).pathname.slice(1)]
   const database = new pg.Client({ connectionString: owner })
   await database.connect()
   await database.query(`create role ${role} login password 'first'`)
   await applyGrants(owner, role)
   const url = Object.assign(new URL(owner), { username: role, password: 'first' }).href
-  const service = await startHere({ DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }, ['api'])
+  const service = await startInProcess({ DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }, ['api'])
   after(async () => {
     await service.stop()
     await database.query(`alter role ${role} nologin; drop owned by ${role}; drop role ${role}`)
     await database.end()
   })
   const { stdout } = await portico(['onboard', 'Refused', '--json'], { DATABASE_URL: url })
-  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}` })
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}` })
   const CUT = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`
 
   for (const [refuse, admit] of [

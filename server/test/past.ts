@@ -9,25 +9,25 @@ function asReplica({ sql }: Sql, text: string): Promise<unknown> {
   return sql(`set session_replication_role = replica; ${text}; reset session_replication_role`)
 }
 
-/** Makes an integrator one of long ago. */
-export async function onboardedAt(service: Sql, integratorId: string, at: string): Promise<void> {
+/** Moves the onboarding of an integrator to this time. */
+export async function setOnboardedAt(service: Sql, integratorId: string, at: string): Promise<void> {
   const onboarding = `integrator_id = '${integratorId}' and type in ('integrator.onboarded', 'key.issued')`
   await asReplica(service, `update event set created_at = '${at}' where ${onboarding}`)
 }
 
-/** Lets the latest thing that happened to an integrator itself have happened then. */
-export async function lastHappenedAt(service: Sql, integratorId: string, at: string): Promise<void> {
+/** Moves the latest event of an integrator itself to this time. */
+export async function setLastEventAt(service: Sql, integratorId: string, at: string): Promise<void> {
   const last = `select max(id) from event where integrator_id = '${integratorId}' and site_id is null`
   await asReplica(service, `update event set created_at = '${at}' where id = (${last})`)
 }
 
-/** Lets no statement be kept, so that the next one is made from the log again. */
-export async function forgetKept(service: Sql): Promise<void> {
+/** Deletes kept usage statements, so that the next one is computed from the log again. */
+export async function deleteKeptStatements(service: Sql): Promise<void> {
   await service.sql('delete from kept_statement; delete from kept_page')
 }
 
-/** Sets the time of a website, from where it ticks on. Set for the first time, that is when it was registered. */
-export async function setTime(service: Sql, site: string, at: string): Promise<void> {
+/** Sets the clock of a website. Its registration is moved to that time if it was later. */
+export async function setSiteTime(service: Sql, site: string, at: string): Promise<void> {
   await asReplica(
     service,
     `update event set created_at = least(created_at, '${at}') where site_id = '${site}' and type = 'site.created';

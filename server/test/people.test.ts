@@ -10,7 +10,7 @@ import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { ROOT } from './folders.ts'
 import { sitePath, startTestService, type Tenant } from './harness.ts'
 import { newFolder, portico } from './process.ts'
-import { choice, newWebsite, publish, uuidV7, websiteOn } from './websites.ts'
+import { createPublishedWebsite, newChoice, publishWebsite, uuidV7, websiteOn } from './websites.ts'
 
 // What a person may ask of an operator: where somebody appears, and what was written down of a choice. And that it is seen who looked.
 
@@ -35,14 +35,14 @@ const OWNER = { ...inputOf('ES', 'shop').facts, name: 'Ana García Ruiz', street
 
 /** A website whose documents name its owner. */
 async function ownedWebsite(tenant: Tenant, name: string): Promise<string> {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   await tell(tenant, site, { ...OWNER, name })
-  await publish(tenant, site)
+  await publishWebsite(tenant, site)
   return site
 }
 
 /** What the log says that operators looked at, newest last. */
-const looks = async () =>
+const readAccessLog = async () =>
   (
     await service.sql<{ type: string; actor: string; after: object; site_id: string | null; sequence: number | null }>(
       `select type, actor, after, site_id, sequence from event where type like 'integrator.data\\_%' order by id`,
@@ -67,7 +67,7 @@ test('a person is found in contacts, companies, facts and every kept version of 
   assert.ok(before.length > 0 && before.every(([, , current]) => current), JSON.stringify(found))
 
   await tell(blue, site, { ...OWNER, name: 'Luis Sol' })
-  await publish(blue, site)
+  await publishWebsite(blue, site)
   const kept = documents(await places('Ana García Ruiz'))
   assert.ok(
     kept.length > 0 && kept.every(([, field, current]) => /, version 2$/.test(String(field)) && !current),
@@ -79,7 +79,7 @@ test('a person is found in contacts, companies, facts and every kept version of 
     /^Blue Hosting +\S+ +\S+ +facts of the website +name of the integrator +now$/m,
   )
 
-  const sites = (await looks()).slice(0, 2).map(([, after]) => (after as { sites: string[] }).sites)
+  const sites = (await readAccessLog()).slice(0, 2).map(([, after]) => (after as { sites: string[] }).sites)
   assert.deepEqual(
     sites.toSorted((one, other) => one.length - other.length),
     [[], [site]],
@@ -89,12 +89,12 @@ test('a person is found in contacts, companies, facts and every kept version of 
     await say('events', 'Red Hosting', '--type', 'integrator.data_viewed'),
     /Personal data were searched for a person, .+\. By operator /,
   )
-  const told = (await blue.call('GET', '/api/integrators/events/?limit=100')).body.events
-  assert.ok(told.every(({ type }: { type: string }) => !type.startsWith('integrator.')))
+  const events = (await blue.call('GET', '/api/integrators/events/?limit=100')).body.events
+  assert.ok(events.every(({ type }: { type: string }) => !type.startsWith('integrator.')))
 })
 
 test('who is nowhere is not found, and too little is not looked for', async () => {
-  const before = (await looks()).length
+  const before = (await readAccessLog()).length
   const nobody = await run('find', '--person', 'Nobody At All')
   assert.deepEqual([nobody.code, /^portico: Nobody like this is in contacts/.test(nobody.stderr)], [1, true])
   assert.doesNotMatch(nobody.stderr, /one of them alone/)
@@ -107,7 +107,7 @@ test('who is nowhere is not found, and too little is not looked for', async () =
     ['find', 'a', '--after', blue.id],
   ])
     assert.equal((await run(...args)).code, 2, args.join(' '))
-  assert.equal((await looks()).length, before)
+  assert.equal((await readAccessLog()).length, before)
 })
 
 test('a search goes through websites in batches, says where time was up, and goes on from there', async () => {
@@ -142,18 +142,18 @@ test('a search goes through websites in batches, says where time was up, and goe
 })
 
 test('the record of a choice is shown by the number on its receipt, whoever’s website it is, and that is an event', async () => {
-  const { site, origin } = await newWebsite(service, blue)
+  const { site, origin } = await createPublishedWebsite(service, blue)
   const id = uuidV7(Date.now())
-  const body = { ...choice(), id }
+  const body = { ...newChoice(), id }
   assert.equal((await websiteOn(service, site, origin).choose(body)).status, 204)
-  const before = (await looks()).length
+  const before = (await readAccessLog()).length
   const shown = await json('consents', 'show', id)
   assert.deepEqual([shown.site, shown.id, shown.visitor], [site, id, body.visitor])
   assert.match(
     await say('consents', 'show', id.toUpperCase(), '--site', site),
     new RegExp(`^${id}\nWebsite +\\S+ \\(${site}\\)\nChosen `),
   )
-  assert.deepEqual((await looks()).slice(before), [
+  assert.deepEqual((await readAccessLog()).slice(before), [
     ['integrator.data_viewed', { what: 'consent', site }],
     ['integrator.data_viewed', { what: 'consent', site }],
   ])
@@ -165,7 +165,7 @@ test('the record of a choice is shown by the number on its receipt, whoever’s 
     (await run('consents', 'show', uuidV7(Date.now()))).stderr,
     /There is no record \S+ of any website here: it was deleted, has expired/,
   )
-  const { site: other } = await newWebsite(service, red)
+  const { site: other } = await createPublishedWebsite(service, red)
   assert.match((await run('consents', 'show', id, '--site', other)).stderr, /There is no record/)
   assert.equal((await run('consents', 'show', '7')).code, 2)
 
@@ -180,40 +180,40 @@ test('the record of a choice is shown by the number on its receipt, whoever’s 
 
 test('whoever is shown the contact of an integrator leaves an event, and who sets one or sees none does not', async () => {
   await service.tenant('Green Hosting')
-  const before = (await looks()).length
+  const before = (await readAccessLog()).length
   await say('integrators', 'show', 'Green Hosting')
   await say('integrators', 'contact', 'Green Hosting')
   await say('integrators', 'contact', 'Green Hosting', '--person', 'Eva Mar')
   await say('integrators', 'limit', 'Green Hosting')
-  assert.equal((await looks()).length, before)
+  assert.equal((await readAccessLog()).length, before)
   assert.match(await say('integrators', 'show', 'Green Hosting'), /^Contact +Eva Mar$/m)
   assert.equal((await json('integrators', 'contact', 'Green Hosting')).contact.person, 'Eva Mar')
-  assert.deepEqual((await looks()).slice(before), [
+  assert.deepEqual((await readAccessLog()).slice(before), [
     ['integrator.data_viewed', { what: 'contact' }],
     ['integrator.data_viewed', { what: 'contact' }],
   ])
-  const told = await say('events', 'Green Hosting', '--type', 'integrator.data_viewed')
-  assert.match(told, /Its contact was looked at\. By operator /)
-  assert.doesNotMatch(told, /Eva/)
+  const printed = await say('events', 'Green Hosting', '--type', 'integrator.data_viewed')
+  assert.match(printed, /Its contact was looked at\. By operator /)
+  assert.doesNotMatch(printed, /Eva/)
 })
 
 test('an export is an event of its integrator, also of a website that was erased', async () => {
   const folder = await newFolder()
-  const { site, origin } = await newWebsite(service, red)
-  const before = (await looks()).length
+  const { site, origin } = await createPublishedWebsite(service, red)
+  const before = (await readAccessLog()).length
   await say('sites', 'export', site, '--to', join(folder, 'one.tar.gz'))
   await say('integrators', 'export', 'Red Hosting', '--to', join(folder, 'two.tar.gz'))
   assert.ok((await readFile(join(folder, 'two.tar.gz'))).length > 0)
   await say('sites', 'erase', site, '--confirm', new URL(origin).host, '--terminate')
   await say('sites', 'export', site, '--to', join(folder, 'three.tar.gz'))
-  assert.deepEqual((await looks()).slice(before), [
+  assert.deepEqual((await readAccessLog()).slice(before), [
     ['integrator.data_exported', { what: 'site', site }],
     ['integrator.data_exported', { what: 'integrator' }],
     ['integrator.data_exported', { what: 'site', site }],
   ])
-  const told = await say('events', 'Red Hosting', '--type', 'integrator.data_exported')
+  const printed = await say('events', 'Red Hosting', '--type', 'integrator.data_exported')
   assert.match(
-    told,
+    printed,
     new RegExp(
       `All that is known of website ${site} was exported\\. By operator .+\n.+All that is known of it and its websites was exported\\.`,
     ),
@@ -273,14 +273,14 @@ test('up to a moment in the past an integrator is told of the day before it, als
      select now() + interval '100 hours' as until`,
     [tenant.id],
   )
-  const told = await say('events', tenant.id, '--until', row?.until.toISOString() ?? '', '--actor', 'test', '--json')
-  assert.equal(told.trim().split('\n').length, 3, 'not the one of 25 hours before')
+  const printed = await say('events', tenant.id, '--until', row?.until.toISOString() ?? '', '--actor', 'test', '--json')
+  assert.equal(printed.trim().split('\n').length, 3, 'not the one of 25 hours before')
 })
 
 test('the commands of the page find a person and a choice', async () => {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'data-protection.md'), 'utf8')
   const [, block = ''] = /<!-- test: person -->\n```sh\n([\s\S]*?)```/.exec(page) ?? []
-  const { site, origin, choose } = await newWebsite(service, blue)
+  const { site, origin, choose } = await createPublishedWebsite(service, blue)
   await tell(blue, site, OWNER)
   const id = uuidV7(Date.now())
   assert.equal((await choose({ id })).status, 204)

@@ -9,10 +9,10 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { ROOT } from './folders.ts'
-import { asOwner, asWorker, caller, cloneDatabase, SEALING_KEY } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
+import { cloneDatabase, openCaller, SEALING_KEY, urlAsOwner, urlAsWorker } from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
 import { freePort, newFolder, portico } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -34,7 +34,7 @@ async function startPgbouncer(more = ''): Promise<(mode: Mode, as?: string) => s
   const folder = await newFolder()
   const port = await freePort()
   const { hostname, port: postgres, pathname } = new URL(database)
-  const roles = [database, asOwner(database), asWorker(database)].map((url) => new URL(url))
+  const roles = [database, urlAsOwner(database), urlAsWorker(database)].map((url) => new URL(url))
   const lines = roles.map(({ username, password }) => `"${username}" "${password}"\n`)
   await writeFile(join(folder, 'userlist.txt'), lines.join(''), { mode: 0o644 })
   const places = MODES.map(
@@ -84,13 +84,13 @@ test('behind PgBouncer in session mode the service, a worker and commands work, 
   skip,
 }, async () => {
   const env = envOf(through('session'))
-  const migrated = await portico(['migrate'], { ...env, DATABASE_URL: through('session', asOwner(database)) })
+  const migrated = await portico(['migrate'], { ...env, DATABASE_URL: through('session', urlAsOwner(database)) })
   assert.deepEqual([migrated.code, migrated.stderr], [0, ''])
   const onboarded = await portico(['onboard', 'Pooled', '--json'], env)
   assert.equal(onboarded.code, 0, onboarded.stderr)
-  const service = await startHere(env, ['api', 'visitors'])
-  const worker = await startHere({ ...env, DATABASE_URL: through('session', asWorker(database)) }, ['worker'])
-  const call = caller(service.stagingUrl, {
+  const service = await startInProcess(env, ['api', 'visitors'])
+  const worker = await startInProcess({ ...env, DATABASE_URL: through('session', urlAsWorker(database)) }, ['worker'])
+  const call = openCaller(service.stagingUrl, {
     authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`,
   })
   const urls = Array.from({ length: 20 }, (_, place) => `https://pooled-${place}.example.com`)
@@ -124,19 +124,19 @@ test('a pooler that shares sessions is refused at the start with a sentence, and
 }, async () => {
   const roundRobin = await startPgbouncer('server_round_robin = 1')
   for (const mode of ['transaction', 'statement'] as const) {
-    for (const way of [through, roundRobin]) {
-      const env = envOf(way(mode))
+    for (const url of [through, roundRobin]) {
+      const env = envOf(url(mode))
       for (const parts of [['api'], ['worker'], ['visitors']] as const)
-        assert.match(await whyNotStarted(env, parts), REFUSED)
+        assert.match(await startErrorMessage(env, parts), REFUSED)
       for (const [command, role] of [
-        [['migrate'], asOwner(database)],
+        [['migrate'], urlAsOwner(database)],
         [['onboard', 'Never'], database],
       ] as const) {
-        const { code, stderr } = await portico(command, envOf(way(mode, role)))
+        const { code, stderr } = await portico(command, envOf(url(mode, role)))
         assert.equal(code, 1)
         assert.match(stderr, REFUSED)
       }
-      const last = (await examine(way(mode), 'staging', SEALING_KEY)).at(-1)
+      const last = (await examine(url(mode), 'staging', SEALING_KEY)).at(-1)
       assert.deepEqual([last?.check, last?.ok], [CHECK, false])
       assert.match(last?.todo ?? '', /pool_mode = session/)
     }
@@ -144,11 +144,11 @@ test('a pooler that shares sessions is refused at the start with a sentence, and
 })
 
 test('without a pooler a start asks for no second connection', async () => {
-  const way = await openSilentWay(await cloneDatabase('staging'))
-  after(() => way.close())
-  const { code, stderr } = await portico(['integrators', 'list'], envOf(way.url))
+  const proxy = await openSilenceableProxy(await cloneDatabase('staging'))
+  after(() => proxy.close())
+  const { code, stderr } = await portico(['integrators', 'list'], envOf(proxy.url))
   assert.equal(code, 0, stderr)
-  const looking = way.sessions().filter(({ application }) => application !== 'portico')
+  const otherSessions = proxy.sessions().filter(({ application }) => application !== 'portico')
   // Which environment it was made for, and whether it is up to date.
-  assert.equal(looking.length, 2)
+  assert.equal(otherSessions.length, 2)
 })

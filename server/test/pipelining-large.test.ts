@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { ASSETS } from '@portico/visitor/delivered'
 import { REQUEST_BYTES } from '../src/surfaces/kit/connections/connections.ts'
-import { caller, cloneDatabase } from './harness.ts'
-import { newBakery } from './legal-site.ts'
+import { cloneDatabase, openCaller } from './harness.ts'
+import { publishBakery } from './legal-site.ts'
 import { portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 
@@ -25,10 +25,13 @@ test('connections that pipeline on every public path, or for metrics, and never 
   const database = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
   const running = await startPortico({ ...database, NODE_OPTIONS: '--max-heap-size=160' })
   const another = JSON.parse((await portico(['onboard', 'Another', '--json'], database)).stdout).key.secret
-  const call = caller(running.url)
+  const call = openCaller(running.url)
   const authorization = `Integrator-Key ${another}`
   const asset = /assets\/[^"]+\.js/.exec((await call('GET', '/dashboard/')).text)?.[0]
-  const { site, host } = await newBakery({ url: running.url, call }, { call: caller(running.url, { authorization }) })
+  const { site, host } = await publishBakery(
+    { url: running.url, call },
+    { call: openCaller(running.url, { authorization }) },
+  )
   const script = /docs\/[^"]+\.js/.exec((await call('GET', '/docs')).text)?.[0]
   const requests = [
     ...['/openapi.json', '/docs', `/${script}`, `/dashboard/${asset}`, '/dashboard/', '/healthz', '/readyz', '/', '/x'],
@@ -62,7 +65,7 @@ test('connections that pipeline on every public path, or for metrics, and never 
   const sockets = await Promise.all(Array.from({ length: 15 }, () => open(running.metricsUrl)))
   for (const socket of sockets) socket.pause().write('GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_600))
   const memory = /^process_resident_memory_bytes (\d+)/m
-  const metrics = async () => (await caller(running.metricsUrl)('GET', '/metrics')).text
+  const metrics = async () => (await openCaller(running.metricsUrl)('GET', '/metrics')).text
   assert.ok(Number(memory.exec(await metrics())?.[1]) < 400e6)
   await until(async () =>
     /portico_connections_closed_total\{environment="production",reason="pipelining"\}/.test(await metrics()),

@@ -11,8 +11,8 @@ import {
   MAX_HELD_BYTES,
   type MemoryHolder,
 } from '../src/surfaces/kit/connections/held-memory.ts'
-import { caller, sitePath, startTestService } from './harness.ts'
-import { newWebsite } from './websites.ts'
+import { openCaller, sitePath, startTestService } from './harness.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 const PING = '/api/integrator/ping/'
 const service = await startTestService()
@@ -98,8 +98,8 @@ async function takenOfSixteen(url: string, path: string, headers = ''): Promise<
 }
 
 test('a large answer counts for who asks for it, on every surface; one that all clients share does not', async () => {
-  const tenant = { call: caller(service.url, { authorization: `Integrator-Key ${key}` }) }
-  const { site } = await newWebsite(service, tenant)
+  const tenant = { call: openCaller(service.url, { authorization: `Integrator-Key ${key}` }) }
+  const { site } = await createPublishedWebsite(service, tenant)
   const prose = Object.fromEntries(['en', 'es', 'ca', 'de', 'fr', 'it'].map((code) => [code, 'x'.repeat(2_000)]))
   const body = { details: { service_description: prose } }
   assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body })).status, 200)
@@ -118,7 +118,7 @@ test('a large answer counts for who asks for it, on every surface; one that all 
     [service.url, `/dashboard/${dashboard}`, '', true],
   ] as const) {
     const [, name = '', value = ''] = /(.*): (.*)\r/.exec(headers) ?? []
-    const answer = await caller(url)('GET', path, name === '' ? {} : { headers: { [name]: value } })
+    const answer = await openCaller(url)('GET', path, name === '' ? {} : { headers: { [name]: value } })
     const length = Number(answer.headers['content-length'] ?? answer.text.length)
     assert.deepEqual([answer.status, length > REQUEST_BYTES], [200, true], path)
     const taken = await takenOfSixteen(url, path, headers)

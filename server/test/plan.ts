@@ -4,7 +4,7 @@ import type { Statement } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 
 /** One step of how PostgreSQL ran a statement. */
-export type Step = {
+export type PlanStep = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
@@ -12,22 +12,22 @@ export type Step = {
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Parallel Aware'?: boolean
-  readonly Plans?: readonly Step[]
+  readonly Plans?: readonly PlanStep[]
 }
 
 /** Runs a statement of the store and tells how: planned once for all values, as in the service, outer steps first. */
-export async function explain(
+export async function explainStatement(
   databaseUrl: string,
   { name, text }: Statement,
   values: readonly (string | number | null)[],
-): Promise<readonly Step[]> {
+): Promise<readonly PlanStep[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: SESSION_OPTIONS })
   await client.connect()
   try {
     await client.query(`prepare ${name} as ${text}`)
     const list = values.map((value) => (typeof value === 'string' ? client.escapeLiteral(value) : String(value)))
     const { rows } = await client.query(`explain (analyze, format json) execute ${name} (${list.join(', ')})`)
-    const plan: Step | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
+    const plan: PlanStep | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
     assert.ok(plan)
     return withInner(plan)
   } finally {
@@ -35,6 +35,6 @@ export async function explain(
   }
 }
 
-function withInner(step: Step): readonly Step[] {
+function withInner(step: PlanStep): readonly PlanStep[] {
   return [step, ...(step.Plans ?? []).flatMap(withInner)]
 }

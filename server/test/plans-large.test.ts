@@ -23,53 +23,53 @@ import { countWebsites, eraseIntegrator, eraseSite, findErasureCandidate } from 
 import { measureLag } from '../src/operate/lag.ts'
 import { resealAll } from '../src/operate/secrets/reseal.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
-import { openConsentParts } from '../src/store/consents/consent-parts.ts'
-import { openConsents } from '../src/store/consents/consents.ts'
-import { openLogDigests } from '../src/store/events/log-digest.ts'
-import { openAccounts } from '../src/store/integrators/integrator-account.ts'
-import { openIntegrators } from '../src/store/integrators/integrators.ts'
+import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
+import { openConsentRecorder } from '../src/store/consents/consents.ts'
+import { openLogDigestStore } from '../src/store/events/log-digest.ts'
+import { openIntegratorAccountStore } from '../src/store/integrators/integrator-account.ts'
+import { openIntegratorStore } from '../src/store/integrators/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { AnswerToStore } from '../src/store/kit/idempotency.ts'
 import { readOperations, recordOperation } from '../src/store/operate/operations.ts'
 import { countSitesByPlan } from '../src/store/operate/plan-counts.ts'
 import { forgetProcesses, listProcesses, openProcessPresence } from '../src/store/operate/processes.ts'
-import { openLegalTexts } from '../src/store/publications/legal-texts.ts'
-import { countPublished } from '../src/store/publications/published-count.ts'
-import { MAX_COMPARED, openScanQueue } from '../src/store/scans/scan-queue.ts'
-import { openScanners } from '../src/store/scans/scanners.ts'
+import { openLegalTextReader } from '../src/store/publications/legal-texts.ts'
+import { countPublishedWebsites } from '../src/store/publications/published-count.ts'
+import { MAX_COMPARED_INTEGRATORS, openScanQueue } from '../src/store/scans/scan-queue.ts'
+import { openScannerRegistry } from '../src/store/scans/scanners.ts'
 import { logDataAccess } from '../src/store/sites/data-access-log.ts'
-import { FIRST_SITE, openErasedSince } from '../src/store/sites/erasures.ts'
+import { LOWEST_SITE_ID, openErasedSitesReader } from '../src/store/sites/erasures.ts'
 import { openStore } from '../src/store/store.ts'
-import { MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { MAX_ON_A_PAGE } from '../src/store/usage/usage.ts'
-import { findKept, keeping, keptPages, keyOf } from '../src/store/usage/usage-kept.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
-import { openAttempts } from '../src/store/webhooks/attempts.ts'
-import { MAX_SKIPPED } from '../src/store/webhooks/claims.ts'
-import { openDeliveries } from '../src/store/webhooks/deliveries.ts'
-import { openFollower } from '../src/store/webhooks/follower.ts'
-import { MAX_REDELIVERED } from '../src/store/webhooks/redelivery.ts'
+import { MAX_QUEUED_PER_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
+import { findStoredStatement, readStoredPages, statementKey, storePages } from '../src/store/usage/kept-statements.ts'
+import { MAX_EVENTS_PER_PAGE } from '../src/store/usage/usage.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
+import { openAttemptRecorder } from '../src/store/webhooks/attempts.ts'
+import { MAX_SKIPPED_DELIVERIES } from '../src/store/webhooks/claims.ts'
+import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
+import { MAX_REDELIVERED_EVENTS } from '../src/store/webhooks/redelivery.ts'
 import {
-  asOwner,
-  asScanner,
-  caller,
   clockPath,
   cloneDatabase,
   newSite,
+  openCaller,
   SEALING_KEY,
   sitePath,
   startTestService,
   subscriptionPath,
+  urlAsOwner,
+  urlAsScanner,
 } from './harness.ts'
 import { recordInventory } from './inventories.ts'
-import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
-import { openObserver } from './observed.ts'
-import type { Step } from './plan.ts'
-import { trusting } from './scanned.ts'
-import { namesInSource } from './statements.ts'
-import { readSurvey } from './surveyed.ts'
-import { choice, uuidV7 } from './websites.ts'
+import { FILLED_ENDPOINTS, FILLED_ROWS, fillDatabase, OVERDUE_SUBSCRIPTIONS } from './loaded.ts'
+import { openStatementObserver } from './observed.ts'
+import type { PlanStep } from './plan.ts'
+import { trustOutcomes } from './scanned.ts'
+import { statementNamesInSource } from './statements.ts'
+import { readSurveyRow } from './surveyed.ts'
+import { newChoice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
 // send is looked at, and every statement in the source must have been sent.
@@ -80,11 +80,11 @@ const MAX_ROWS = 4 * 101
 /** Statements that do more at once, and why that is fine: how many rows they may take up in one step. */
 const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = {
   delivery_lag: [100_000, 'counted up to its bound'],
-  find_webhooks_behind: [ENDPOINTS + 10, 'one lookup for each endpoint'],
-  find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
+  find_webhooks_behind: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
+  find_ready_webhooks: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
   // In the order of the list, all that still run would be looked through for them.
-  list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
-  take_more_deliveries: [MAX_SKIPPED, 'the bound of what is skipped for a site that hangs'],
+  list_sites_canceled: [OVERDUE_SUBSCRIPTIONS + 101, 'as many as the worker is behind with'],
+  take_more_deliveries: [MAX_SKIPPED_DELIVERIES, 'the bound of what is skipped for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],
@@ -95,18 +95,21 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
   survey_lag: [2 * 10_000, 'counted up to its bound'],
-  find_due_surveys: [MAX_COMPARED * MAX_OF_INTEGRATOR, 'of each integrator that is compared as many as may wait'],
+  find_due_surveys: [
+    MAX_COMPARED_INTEGRATORS * MAX_QUEUED_PER_INTEGRATOR,
+    'of each integrator that is compared as many as may wait',
+  ],
   room_for_surveys: [500, 'counted up to its bound'],
   withdraw_surveys: [500, 'the bound of the queue'],
   read_log_part: [500, 'the bound of one statement'],
   sweep_survey_day: [2_000, 'the bound of one statement'],
   read_log_page: [5_000, 'the bound of one statement'],
-  redeliver_events: [MAX_REDELIVERED + 1, 'counted up to its bound'],
+  redeliver_events: [MAX_REDELIVERED_EVENTS + 1, 'counted up to its bound'],
   count_published_websites: [5_000, 'the bound of one statement'],
   find_sites_without_subscription: [1_000, 'the bound of one statement'],
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
-  read_usage: [MAX_ON_A_PAGE, 'the bound of one statement'],
-  read_usage_so_far: [MAX_ON_A_PAGE, 'the bound of one statement'],
+  read_usage: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
+  read_usage_so_far: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
   find_subscription_end: [MAX_EVENTS_BACK, 'the bound of what is looked back'],
   count_latest_deliveries: [MAX_COUNTED_DELIVERIES, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
@@ -127,10 +130,10 @@ const EVERYTHING = [
 /** Tables that stay small whatever happens. */
 const SMALL = ['deployment', 'log_digest', 'process', 'operation']
 
-function problemsOf(name: string, steps: readonly Step[]): string[] {
+function problemsOf(name: string, steps: readonly PlanStep[]): string[] {
   const isAll = EVERYTHING.includes(name)
   // The rows of one loop are rounded, so that many loops seem to take up a few more.
-  const most = isAll ? ROWS + ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MAX_ROWS)
+  const most = isAll ? FILLED_ROWS + FILLED_ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MAX_ROWS)
   return steps.flatMap((step) => {
     const kind = step['Node Type']
     const rows = Math.ceil((step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])
@@ -145,9 +148,9 @@ function problemsOf(name: string, steps: readonly Step[]): string[] {
 }
 
 const url = await cloneDatabase('staging')
-const loaded = await fill(asOwner(url))
-const observer = await openObserver(url)
-const scannerObserver = await openObserver(asScanner(url))
+const loaded = await fillDatabase(urlAsOwner(url))
+const observer = await openStatementObserver(url)
+const scannerObserver = await openStatementObserver(urlAsScanner(url))
 const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
 const direct = openDatabase({ url, connections: 4 })
 const database = observer.observe(direct)
@@ -161,7 +164,7 @@ const SITES = '/api/integrators/sites/'
 const HOOKS = '/api/integrators/webhooks/'
 
 test('the integrators and keys of an operator', async () => {
-  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const integrators = openIntegratorStore(database, 'staging', { kind: 'operator', account: 'test' })
   await integrators.onboardAlone()
   const { integrator, key } = await integrators.onboard('New', [])
   assert.equal(await integrators.isNew(), false)
@@ -177,7 +180,7 @@ test('the integrators and keys of an operator', async () => {
   await integrators.findKeyId(hash('sha256', 'key1', 'buffer'))
   await integrators.revokeKey(rotated?.id ?? '')
   await integrators.named('New')
-  const accounts = openAccounts(database, { kind: 'operator', account: 'test' })
+  const accounts = openIntegratorAccountStore(database, { kind: 'operator', account: 'test' })
   await accounts.read(loaded.integratorId)
   await accounts.rename(integrator.id, 'Newer')
   await accounts.setContact(integrator.id, { email: 'ops@newer.example' })
@@ -212,12 +215,12 @@ test('what an operator looks for when a customer calls', async () => {
   for (const text of texts) await find(database, 'staging', text)
   const { found, more } = await find(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
-  const meant = await findSiteByText(database, '4.loaded.example')
-  assert.ok('one' in meant)
-  assert.ok(await reportSite(database, store, meant.one))
+  const foundSite = await findSiteByText(database, '4.loaded.example')
+  assert.ok('one' in foundSite)
+  assert.ok(await reportSite(database, store, foundSite.one))
   // As it is shown to a reader.
-  await store.publications.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
-  await store.websiteStates.readWithoutFacts({ siteId: meant.one.id, integratorId: meant.one.integrator.id })
+  await store.publications.readWithoutFacts({ siteId: foundSite.one.id, integratorId: foundSite.one.integrator.id })
+  await store.websiteStates.readWithoutFacts({ siteId: foundSite.one.id, integratorId: foundSite.one.integrator.id })
   const log = openEventLog(database)
   const { position, nowMs } = await log.end()
   await log.placeOf(new Moment(nowMs), position)
@@ -230,7 +233,7 @@ test('what an operator looks for when a customer calls', async () => {
 })
 
 const key = await service.integrators.issueKey(loaded.integratorId)
-const call = caller(service.url, { authorization: `Integrator-Key ${key?.secret}` })
+const call = openCaller(service.url, { authorization: `Integrator-Key ${key?.secret}` })
 /** The same request without and with a key of its own, which also keeps the answer. */
 const both = async (method: string, path: (n: number) => string, body?: (n: number) => unknown) => {
   const answers = []
@@ -322,18 +325,18 @@ test('the usage of a month', async () => {
   for (const soFar of [false, true]) {
     let websites = 0
     for await (const page of usage.pages(loaded.integratorId, month, soFar)) websites += page.websites
-    assert.ok(websites >= ROWS / 2, String(websites))
+    assert.ok(websites >= FILLED_ROWS / 2, String(websites))
   }
   const last = Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth()
   const over = parseUsageMonth(last.toString())
   assert.ok(over)
-  const key = keyOf(loaded.integratorId, over)
+  const key = statementKey(loaded.integratorId, over)
   let websites = 0
-  for await (const page of keeping(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
+  for await (const page of storePages(database, key, 'Loaded', usage.pages(loaded.integratorId, over)))
     websites += page.websites
-  const { kept } = await findKept(database, key)
-  assert.ok(kept && websites >= ROWS / 2, String(websites))
-  for await (const page of keptPages(database, key, kept)) websites -= page.websites
+  const { kept } = await findStoredStatement(database, key)
+  assert.ok(kept && websites >= FILLED_ROWS / 2, String(websites))
+  for await (const page of readStoredPages(database, key, kept)) websites -= page.websites
   assert.equal(websites, 0)
 })
 
@@ -359,7 +362,7 @@ test('the dashboard of a site to which much has happened', async () => {
   await service.call('GET', `/dashboard/?embed=1&token=${token}`)
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   await service.call('POST', '/dashboard/api/session/', { body: { token } })
-  const visit = caller(service.url, { authorization: `Bearer ${session}` })
+  const visit = openCaller(service.url, { authorization: `Bearer ${session}` })
   assert.equal((await visit('GET', '/dashboard/api/site/')).status, 200)
   const { entries } = (await visit('GET', '/dashboard/api/activity/?limit=50')).body
   assert.equal((await visit('GET', `/dashboard/api/activity/?limit=50&before=${entries.at(-1).id}`)).status, 200)
@@ -369,18 +372,18 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/state/')).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/1/')).status, 200)
-  const wanted = '?document=privacy&language=en'
+  const query = '?document=privacy&language=en'
   const { details_version } = (await visit('GET', '/dashboard/api/documents/')).body
   const body = { details_version, set: inputOf('ES', 'shop').facts }
   assert.equal((await visit('PATCH', '/dashboard/api/documents/facts/', { body })).status, 200)
-  assert.equal((await visit('GET', `/dashboard/api/documents/versions/${wanted}`)).status, 200)
+  assert.equal((await visit('GET', `/dashboard/api/documents/versions/${query}`)).status, 200)
   const seen = (await visit('GET', '/dashboard/api/website/')).body
   const published = await visit('POST', '/dashboard/api/website/publish/', {
     body: { draft_version: seen.draft_version, details_version: seen.details_version },
   })
   const { version } = published.body.publication
   assert.equal((await visit('GET', '/dashboard/api/documents/')).status, 200)
-  const text = `/dashboard/api/documents/text/${wanted}&version=${version}&form=text`
+  const text = `/dashboard/api/documents/text/${query}&version=${version}&form=text`
   assert.equal((await visit('GET', text)).status, 200)
   assert.equal((await call('GET', `${sitePath(loaded.busySite)}installation/`)).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
@@ -425,10 +428,10 @@ test('webhooks', async () => {
 
 test('what happens beside the requests', async () => {
   const store = openStore(database)
-  const follower = openFollower(database)
+  const follower = openDeliveryFanOut(database)
   const behind = await follower.findBehind()
   await follower.fanOut(behind?.webhookIds.slice(0, 50) ?? [], behind?.line ?? 0)
-  const deliveries = openDeliveries(database)
+  const deliveries = openDeliveryQueue(database)
   const [ready] = await follower.findReady()
   const lease = { webhookId: ready?.webhookId ?? '', holder: randomUUID() }
   const claim = await deliveries.take(lease)
@@ -436,7 +439,7 @@ test('what happens beside the requests', async () => {
   const outcome = { status: 500, error: null, retryAfterSeconds: null, ms: 1 }
   const verdict = { kind: 'failed', nextInSeconds: 5 } as const
   const tried = (claim?.deliveries ?? []).map(({ id, attempts }) => ({ id, before: attempts, outcome, verdict }))
-  await openAttempts(database).record(lease, tried, 1_000)
+  await openAttemptRecorder(database).record(lease, tried, 1_000)
   await deliveries.keep([lease])
   await deliveries.release(lease)
   const busy = { webhookId: loaded.busyHook, holder: randomUUID() }
@@ -445,7 +448,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
-  assert.notEqual(await openLogDigests(database).tellToday(), null)
+  assert.notEqual(await openLogDigestStore(database).takeDailyHead(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
@@ -456,7 +459,7 @@ test('what happens beside the requests', async () => {
   await store.credits.use(month, 1, 100, { kind: 'operator', account: 'test' })
   await store.credits.used(month)
   await store.events.settled()
-  const parts = openConsentParts(database)
+  const parts = openConsentPartitions(database)
   await parts.make()
   await parts.drop(12)
   assert.ok((await parts.dropDays(12)) > 2_000)
@@ -470,10 +473,10 @@ test('what is made of a survey', async () => {
   await automatic.assumeLanguage(scope)
   await recordInventory(service, scope.siteId, inventoryWithTag({ tools: [seenTool('hotjar')] }))
   assert.equal((await call('PATCH', settings, { body: { automatic: 'propose' } })).status, 200)
-  await automatic.apply(scope)
-  const { proposal } = (await automatic.seen(scope)) ?? {}
+  await automatic.applySurvey(scope)
+  const { proposal } = (await automatic.readSurveyed(scope)) ?? {}
   assert.ok(proposal)
-  assert.ok((await automatic.takeOver(scope, { kind: 'portico' }, proposal.id)).ok)
+  assert.ok((await automatic.acceptProposal(scope, { kind: 'portico' }, proposal.id)).ok)
 })
 
 test('who needs help', async () => {
@@ -487,10 +490,10 @@ test('who needs help', async () => {
 
 test('analyses', async () => {
   const { analyses, analysisEnds, analysisSchedule, analysisSwitch, scanSettling } = openStore(database)
-  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  const own = openDatabase({ url: urlAsScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
-  const [queue, scanners] = [openScanQueue(observed), openScanners(observed)]
+  const [queue, scanners] = [openScanQueue(observed), openScannerRegistry(observed)]
   const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', exposed: null, problem: null } as const
   await scanners.beat(scanner)
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
@@ -503,12 +506,12 @@ test('analyses', async () => {
     ...{ integratorId: scope.integratorId, key: randomUUID(), fingerprint: hash('sha256', 'x', 'buffer') },
     ...{ status: 202, location: null, body: '{}', sealed: false },
   }
-  const asked = await ask(() => ({ record, written: () => {} }))
-  assert.ok(asked.ok, JSON.stringify(asked))
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
-  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [asked.value.id])
+  const requested = await ask(() => ({ record, written: () => {} }))
+  assert.ok(requested.ok, JSON.stringify(requested))
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
+  await service.sql(`update scan_job set run_at = '2000-01-01', scheduled = false where id = $1`, [requested.value.id])
   const claimed = await queue.claim(scanner.id, 'analysis')
-  assert.equal(claimed?.id, asked.value.id)
+  assert.equal(claimed?.id, requested.value.id)
   await queue.renew(claimed, { page: 1, pages: 1, pass: 'silent' })
   await queue.keepImage(claimed, randomUUID(), Buffer.from('png'))
   const next = await queue.claim(scanner.id, 'analysis')
@@ -543,12 +546,12 @@ test('analyses', async () => {
 
 test('surveys', async () => {
   const { inventories, surveySchedule, surveyEnds, scanSettling, logReader } = openStore(database)
-  const own = openDatabase({ url: asScanner(url), connections: 2 })
+  const own = openDatabase({ url: urlAsScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
   const queue = openScanQueue(observed)
   const holder = randomUUID()
-  await openScanners(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
+  await openScannerRegistry(observed).beat({ id: holder, browser: 'x', fence: 'proxy', exposed: null, problem: null })
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await service.sql(
     `update log_reader set position = (select id from event where site_id = $1 order by id desc limit 1 offset 50)`,
@@ -561,7 +564,7 @@ test('surveys', async () => {
   for (const turned of ['began', 'ended', 'began', null] as const)
     assert.ok(await logReader.schedule(part, [{ ...change, turned }]))
   await logReader.moveOn(part)
-  assert.equal((await readSurvey(service, scope.siteId))?.cause, 'subscription')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.cause, 'subscription')
   assert.equal((await inventories.latest(scope, 10)).length, 10)
 
   const room = await surveySchedule.room()
@@ -570,9 +573,9 @@ test('surveys', async () => {
   assert.equal(due.length, room)
   await surveySchedule.findDue(place, room)
   await surveySchedule.findDueByOwnClock(null, 100)
-  const options = { read: trusting, cadence: 'weekly', publicUrl: service.url } as const
+  const options = { read: trustOutcomes, cadence: 'weekly', publicUrl: service.url } as const
   const ask = async () => {
-    const { nextAt: dueAt } = (await readSurvey(service, scope.siteId)) ?? {}
+    const { nextAt: dueAt } = (await readSurveyRow(service, scope.siteId)) ?? {}
     assert.ok(dueAt)
     return (await surveySchedule.queue({ ...scope, dueAt }, options)).is
   }
@@ -591,7 +594,7 @@ test('surveys', async () => {
   const done = await scanSettling.findDone('survey', 100, [])
   assert.ok(done.length > 0)
   for (const open of done) await scanSettling.settle(open, options)
-  assert.equal((await readSurvey(service, scope.siteId))?.failure, 'blocked')
+  assert.equal((await readSurveyRow(service, scope.siteId))?.failure, 'blocked')
   // One of a website whose subscription has ended, and what is left of the queue.
   const [ended] = await service.sql<{ id: string; site_id: string; integrator_id: string }>(
     `select job.id, standing.site_id, standing.integrator_id
@@ -630,29 +633,29 @@ test('what processes say of themselves, and what workers count', async () => {
     ?.map((step) => step['Node Type'])
   assert.deepEqual(kinds, ['Aggregate', 'Tid Range Scan'], 'a piece of it, and nothing is sorted')
   const [published] = await service.sql<{ shown: number }>(PUBLISHED)
-  assert.equal(await countPublished(database), published?.shown)
+  assert.equal(await countPublishedWebsites(database), published?.shown)
 })
 
 test('what visitors ask for', async () => {
-  const entries = openEntries({ database, derive: () => null })
+  const entries = openEntryCache({ database, derive: () => null })
   await entries.readTime()
   await entries.find(loaded.busySite)
   await entries.content(loaded.busySite, 1)
-  const { read } = openLegalTexts(database)
+  const { read } = openLegalTextReader(database)
   await Promise.all(
     (['cookies', 'privacy', 'notice'] as const).map((document) =>
       read({ siteId: loaded.busySite, document, language: 'en', version: 1 }),
     ),
   )
-  const { id: _id, ...rest } = choice()
-  const consents = openConsents(database)
+  const { id: _id, ...rest } = newChoice()
+  const consents = openConsentRecorder(database)
   await Promise.all(
     Array.from({ length: 64 }, () => {
-      const consent = { ...rest, id: choice().id, method: 'banner', placement: null, services: [] } as const
+      const consent = { ...rest, id: newChoice().id, method: 'banner', placement: null, services: [] } as const
       return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
     }),
   )
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: loaded.busySite, version: 1, placement: null })
   sightings.noteForeign(loaded.busySite, 'staging.example')
   await sightings.write()
@@ -668,13 +671,13 @@ test('websites are erased by call, by themselves and by an operator, and so is a
   const sites = [await newSite({ call }), await newSite({ call })]
   await both('DELETE', (n) => sitePath(sites[n] ?? ''))
   const store = openStore(database)
-  await openErasedSince(database)()
+  await openErasedSitesReader(database)()
   for (const siteId of await store.erasures.findUncleared(10)) while ((await store.erasures.clear(siteId)) > 0) {}
-  await store.erasures.findEnded(12, FIRST_SITE, 1_000)
+  await store.erasures.findEnded(12, LOWEST_SITE_ID, 1_000)
   const actor = { kind: 'operator', account: 'test' } as const
   await countWebsites(database, loaded.integratorId)
   const { integrator, key } = await service.integrators.onboard('Leaving', [])
-  const leaving = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+  const leaving = openCaller(service.url, { authorization: `Integrator-Key ${key.secret}` })
   await newSite({ call: leaving })
   const found = await findErasureCandidate(database, await newSite({ call: leaving }))
   assert.ok(found)
@@ -697,7 +700,7 @@ where tier is not null
 const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])
 
 test('no statement was forgotten', async () => {
-  const names = await namesInSource()
+  const names = await statementNamesInSource()
   assert.ok(names.length > 70, String(names.length))
   assert.deepEqual(new Set(allPlans().keys()), new Set(names))
 })

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { serverUrl, startServer, stopServer, tryConnect } from '../src/databases/embedded/server.ts'
 import { type Certificate, newAuthority } from './certificates.ts'
-import { startHere } from './here.ts'
+import { startInProcess } from './here.ts'
 import { newHome, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 
@@ -71,11 +71,12 @@ test('a certificate that has expired is not told as a wrong address, by a comman
       isShown((await portico(['integrators', 'list'], env(`?sslmode=verify-full&${rooted}`))).stderr),
     )
   }
-  const service = await startHere({ ...env(`?sslmode=verify-full&${rooted}`) }, ['api'])
+  const service = await startInProcess({ ...env(`?sslmode=verify-full&${rooted}`) }, ['api'])
   const metrics = await (await fetch(service.metricsUrl)).text()
   assert.match(metrics, /^portico_database_certificate_expiry_timestamp_seconds\{environment="production"\} \d/m)
-  const told = 'The certificate of the database of DATABASE_URL has expired (certificate has expired): renew it'
-  await show(authority.issue('localhost', -100), (stderr) => stderr.includes(told))
+  const expectedMessage =
+    'The certificate of the database of DATABASE_URL has expired (certificate has expired): renew it'
+  await show(authority.issue('localhost', -100), (stderr) => stderr.includes(expectedMessage))
   const doctor = await portico(['doctor'], env(`?sslmode=verify-full&${rooted}`))
   assert.equal(doctor.code, 1)
   assert.match(

@@ -2,10 +2,10 @@
 
 const closing = new Map<string, () => Promise<void>>()
 
-export function closeWithProcess(name: string, close: () => Promise<void>): void {
+export function closeAtProcessEnd(name: string, close: () => Promise<void>): void {
   closing.set(name, close)
 }
 
-export async function endProcess(): Promise<void> {
+export async function runProcessEndSteps(): Promise<void> {
   for (const close of closing.values()) await close()
 }

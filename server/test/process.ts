@@ -18,11 +18,11 @@ import { environmentVariable } from './variables.ts'
 // Portico as people run it: a process with a folder of its own.
 
 const CLI = join(ROOT, 'server', 'bin', 'portico.js')
-export const MAIN = join(ROOT, 'server', 'bin', 'serve.js')
+export const SERVE_SCRIPT = join(ROOT, 'server', 'bin', 'serve.js')
 
-export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export type ProcessResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-export type Portico = {
+export type PorticoProcess = {
   readonly child: ChildProcess
   readonly url: string
   readonly stagingUrl: string
@@ -31,7 +31,7 @@ export type Portico = {
   output(): string
   printed(): { readonly stdout: string; readonly stderr: string }
   /** Sends a signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<Ended>
+  end(signal: NodeJS.Signals): Promise<ProcessResult>
 }
 
 /** A folder for one test, removed after it together with the PostgreSQL that may still run in it. */
@@ -63,7 +63,7 @@ export async function copyHome(home: string, durable = false): Promise<string> {
 }
 
 /** Makes of a home what a version without scanners has left: nobody has a role for them, and under root it is `nobody`'s. */
-export async function makeOlder(home: string): Promise<void> {
+export async function downgradeHome(home: string): Promise<void> {
   const file = join(home, 'data', 'portico.json')
   const { scanner: _unknown, ...older } = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify(older))
@@ -81,7 +81,7 @@ export async function postgresPid(home: string): Promise<number | null> {
  * Waits for the PostgreSQL that replaces a killed one, and for the service to use it. Readiness alone would not do: a
  * backend whose postmaster is dead may answer one more question before it notices.
  */
-export async function untilRevived({ url }: Portico, home: string, killed: number): Promise<void> {
+export async function waitForNewPostgres({ url }: PorticoProcess, home: string, killed: number): Promise<void> {
   await until(async () => {
     const pid = await postgresPid(home)
     return pid !== null && pid !== killed && (await fetch(`${url}/readyz`)).status === 200
@@ -132,7 +132,11 @@ export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, 
 }
 
 /** Starts a program of ours on the pinned Node. Without `input` there is nothing to read. */
-export function launch(args: readonly string[], env: Readonly<Record<string, string>>, input: string | null = null) {
+export function launchScript(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input: string | null = null,
+) {
   // The leader of a process group, so that a test can signal the whole group as a terminal does.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),
@@ -147,13 +151,13 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (printed.stdout += chunk))
   child.stderr.on('data', (chunk) => (printed.stderr += chunk))
-  const ended = once(child, 'close').then(([code]): Ended => ({ code, ...printed }))
+  const ended = once(child, 'close').then(([code]): ProcessResult => ({ code, ...printed }))
   return { child, printed, ended }
 }
 
 /** Starts the service and waits until it has said where it listens. */
-export async function startPortico(env: Readonly<Record<string, string>>): Promise<Portico> {
-  const { child, printed, ended } = launch([MAIN], env)
+export async function startPortico(env: Readonly<Record<string, string>>): Promise<PorticoProcess> {
+  const { child, printed, ended } = launchScript([SERVE_SCRIPT], env)
   after(() => child.kill('SIGKILL'))
   await Promise.race([ended, until(async () => printed.stderr.includes('Portico is ready.'))])
   if (child.exitCode !== null) throw new Error(`Portico did not start: ${printed.stderr}`)
@@ -174,19 +178,19 @@ export async function startPortico(env: Readonly<Record<string, string>>): Promi
 }
 
 /** Runs the service where it is expected to refuse: gives its last words. */
-export async function runPortico(env: Readonly<Record<string, string>>): Promise<Ended> {
-  return launch([MAIN], env).ended
+export async function runPortico(env: Readonly<Record<string, string>>): Promise<ProcessResult> {
+  return launchScript([SERVE_SCRIPT], env).ended
 }
 
 /** Starts a command that runs until it is stopped. */
 export function launchPortico(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const { child, printed, ended } = launch([CLI, ...args], env)
+  const { child, printed, ended } = launchScript([CLI, ...args], env)
   after(() => child.kill('SIGKILL'))
   return {
     child,
     ended,
     output: () => printed.stdout + printed.stderr,
-    async end(signal: NodeJS.Signals): Promise<Ended> {
+    async end(signal: NodeJS.Signals): Promise<ProcessResult> {
       child.kill(signal)
       return ended
     },
@@ -210,28 +214,32 @@ export async function portico(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input: string | null = null,
-): Promise<Ended> {
-  const isAsked = Object.keys(env).every((name) => ASKED.includes(name)) && env['DATABASE_URL'] !== undefined
-  return isAsked && input === null ? porticoHere(args, env) : launch([CLI, ...args], env, input).ended
+): Promise<ProcessResult> {
+  const isAsked =
+    Object.keys(env).every((name) => VARIABLES_READ_HERE.includes(name)) && env['DATABASE_URL'] !== undefined
+  return isAsked && input === null ? runCommandInProcess(args, env) : launchScript([CLI, ...args], env, input).ended
 }
 
 /** The same in this process. */
-export async function porticoHere(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+export async function runCommandInProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ProcessResult> {
   const printed = { stdout: '', stderr: '' }
   const code = await capture.run(printed, () => runCommandLine(args, cleanEnv(env)))
   return { code, ...printed }
 }
 
-const ASKED = ['DATABASE_URL', 'PORTICO_ENVIRONMENT', 'PORTICO_SECRET', 'WORKER', 'PUBLIC', 'LOG_LEVEL']
+const VARIABLES_READ_HERE = ['DATABASE_URL', 'PORTICO_ENVIRONMENT', 'PORTICO_SECRET', 'WORKER', 'PUBLIC', 'LOG_LEVEL']
 const capture = new AsyncLocalStorage<{ stdout: string; stderr: string }>()
 /** What a command says here is what it has printed; whatever else is said in this process goes where it went. */
 for (const name of ['stdout', 'stderr'] as const) {
   const stream = process[name]
   const write = stream.write.bind(stream) as (...given: readonly unknown[]) => boolean
-  stream.write = (...given: readonly unknown[]) => {
+  stream.write = (...args: readonly unknown[]) => {
     const printed = capture.getStore()
-    if (printed === undefined) return write(...given)
-    printed[name] += given[0]
+    if (printed === undefined) return write(...args)
+    printed[name] += args[0]
     return true
   }
 }

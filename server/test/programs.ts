@@ -103,8 +103,8 @@ function packagesOf(name: ProgramName): readonly string[] {
   return debian
 }
 
-function install(wanted: readonly (readonly string[])[]): void {
-  process.stdout.write(`> apt-get install ${wanted.map((packages) => packages.join(' or ')).join(', ')} (once)\n`)
+function install(packageLists: readonly (readonly string[])[]): void {
+  process.stdout.write(`> apt-get install ${packageLists.map((packages) => packages.join(' or ')).join(', ')} (once)\n`)
   // In the single-user run level packages do not start the services that they bring.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {
@@ -113,7 +113,7 @@ function install(wanted: readonly (readonly string[])[]): void {
     // The lists that are there may do.
   }
   // One by one: a package that cannot be had here does not keep the others out.
-  for (const packages of wanted) {
+  for (const packages of packageLists) {
     packages.find((name) => {
       const args = ['install', '-y', '-qq', '--no-install-recommends', name]
       return spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0

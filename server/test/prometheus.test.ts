@@ -7,8 +7,8 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { ROOT } from './folders.ts'
-import { caller, cloneDatabase, SEALING_KEY } from './harness.ts'
-import { startHere } from './here.ts'
+import { cloneDatabase, openCaller, SEALING_KEY } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { freePort, newFolder, portico } from './process.ts'
 import { providePrograms } from './programs.ts'
 import { until } from './until.ts'
@@ -71,7 +71,7 @@ test('every alert says what to do, and the ports to ask are those of the units',
 type Panel = { readonly title: string; readonly targets: readonly { readonly expr: string }[] }
 
 /** Everything that the board asks, of production. */
-async function asked(): Promise<readonly (readonly [title: string, query: string])[]> {
+async function documentedQueries(): Promise<readonly (readonly [title: string, query: string])[]> {
   const board: { panels: readonly Panel[] } = JSON.parse(
     await readFile(join(ROOT, 'docs', 'operations', 'grafana.json'), 'utf8'),
   )
@@ -82,7 +82,7 @@ async function asked(): Promise<readonly (readonly [title: string, query: string
 
 test('every metric on the board for Grafana is one that Portico shows', async () => {
   const shown = await shownMetrics()
-  for (const [, query] of await asked()) {
+  for (const [, query] of await documentedQueries()) {
     const names = [...query.matchAll(/\b(?:portico|process|nodejs)_\w+/g)].map(([name]) => name)
     assert.ok(names.length > 0, query)
     for (const name of names) assert.match(shown, typeOf(name), query)
@@ -102,8 +102,8 @@ test('Prometheus answers each query of the board', { skip }, async () => {
   }
   assert.equal((await portico(['backup', 'done'], env)).code, 0)
   assert.equal((await portico(['doctor'], env)).code, 1, 'it wants a database that waits for its disk')
-  const service = await startHere(env)
-  const call = caller(service.url)
+  const service = await startInProcess(env)
+  const call = openCaller(service.url)
   for (const path of ['/api/integrator/ping/', '/dashboard/', '/s/none.js']) await call('GET', path)
   const [folder, port] = [await newFolder(), await freePort()]
   const target = new URL(service.metricsUrl).host
@@ -133,7 +133,7 @@ test('Prometheus answers each query of the board', { skip }, async () => {
     ),
   )
   const empty = new Set<string>()
-  for (const [title, query] of await asked()) if ((await ask(query)).length === 0) empty.add(title)
+  for (const [title, query] of await documentedQueries()) if ((await ask(query)).length === 0) empty.add(title)
   assert.deepEqual(
     [...empty].filter((title) => !NOTHING_HERE.includes(title)),
     [],

@@ -4,13 +4,20 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
-import { startHere } from './here.ts'
+import { startInProcess } from './here.ts'
 import { listen } from './nginx-website.ts'
 import { freePort, portico, startPortico } from './process.ts'
-import { askSteadily, passOn, type RunningProxy, startHaproxy, startNginxPublic, untilServedBy } from './proxies.ts'
-import { NO_SECOND_ADDRESS, open, proxyTest, start, startWith } from './proxy-tests.ts'
-import { PATIENCE_MS, until } from './until.ts'
-import { choice, newWebsite } from './websites.ts'
+import {
+  forwardTo,
+  type RunningProxy,
+  sendSteadily,
+  startHaproxy,
+  startNginxPublic,
+  waitUntilServedBy,
+} from './proxies.ts'
+import { NO_SECOND_ADDRESS, openClientForTest, proxyTest, startProxyByName, startProxyForTest } from './proxy-tests.ts'
+import { until, WAIT_TIMEOUT_MS } from './until.ts'
+import { createPublishedWebsite, newChoice } from './websites.ts'
 
 const portOf = (url: string) => Number(new URL(url).port)
 
@@ -26,7 +33,7 @@ test('after SIGTERM requests are served for DRAIN_SECONDS while /readyz says 503
     assert.equal(answer.headers.get('connection'), 'keep-alive')
   }
   service.child.kill('SIGINT')
-  assert.deepEqual(await once(service.child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) }), [0, null])
+  assert.deepEqual(await once(service.child, 'exit', { signal: AbortSignal.timeout(WAIT_TIMEOUT_MS) }), [0, null])
 })
 
 proxyTest('haproxy', 'a node that is restarted loses no request', async (program) => {
@@ -34,15 +41,15 @@ proxyTest('haproxy', 'a node that is restarted loses no request', async (program
   const onboarded = await portico(['onboard', 'Steady', '--json'], database)
   const env = { ...database, WORKER: 'off', DRAIN_SECONDS: '2' }
   const first = await startPortico(env)
-  const ports = [portOf(first.url), portOf((await startHere(env, ['api'])).url)] as const
-  const proxy = await start('haproxy', program, ports, 200)
-  const stopAsking = askSteadily(open(proxy), JSON.parse(onboarded.stdout).key.secret, 40)
+  const ports = [portOf(first.url), portOf((await startInProcess(env, ['api'])).url)] as const
+  const proxy = await startProxyByName('haproxy', program, ports, 200)
+  const stopAsking = sendSteadily(openClientForTest(proxy), JSON.parse(onboarded.stdout).key.secret, 40)
   after(stopAsking)
-  await untilServedBy(proxy, 'node1')
+  await waitUntilServedBy(proxy, 'node1')
   assert.equal((await first.end('SIGTERM')).code, 0)
   assert.match(await proxy.log(), /node1 is DOWN, reason: Layer7 wrong status, code: 503/, 'it was told, not refused')
-  await startHere({ ...env, PORT: String(ports[0]) }, ['api'])
-  await untilServedBy(proxy, 'node1')
+  await startInProcess({ ...env, PORT: String(ports[0]) }, ['api'])
+  await waitUntilServedBy(proxy, 'node1')
   const { sent, failed } = await stopAsking()
   assert.deepEqual(failed, [])
   assert.ok(sent > 40)
@@ -55,15 +62,15 @@ for (const name of ['haproxy', 'nginx'] as const) {
     async (program) => {
       const service = await startTestService({ failures: true, trustedProxies: ['127.0.0.1'] })
       const port = portOf(service.url)
-      const proxy = await start(name, program, [port, port])
-      const client = open(proxy)
+      const proxy = await startProxyByName(name, program, [port, port])
+      const client = openClientForTest(proxy)
       const { key } = await service.tenant()
       const authorization = `Integrator-Key ${key}`
       const site = { url: 'https://behind.example.com' }
       assert.equal((await client.ask('POST', '/api/integrators/sites/', { authorization }, site)).status, 201)
 
       // The allowance of requests without a valid key is each address's own.
-      const stranger = open(proxy, '127.0.0.2')
+      const stranger = openClientForTest(proxy, '127.0.0.2')
       let refused = 0
       for (let n = 0; n < 200 && refused !== 429; n++) {
         refused = (await stranger.ask('GET', '/api/integrator/ping/', { 'x-forwarded-for': `10.9.9.${n}` })).status
@@ -85,8 +92,8 @@ for (const name of ['haproxy', 'nginx'] as const) {
 proxyTest('haproxy', 'checks fill no log, neither of HAProxy nor of a node', async (program) => {
   const service = await startTestService({ trustedProxies: ['127.0.0.1'] })
   const port = portOf(service.url)
-  const proxy = await start('haproxy', program, [port, port], 50)
-  const client = open(proxy)
+  const proxy = await startProxyByName('haproxy', program, [port, port], 50)
+  const client = openClientForTest(proxy)
   for (const path of ['/readyz', '/healthz']) assert.equal((await client.ask('GET', path, {})).status, 200)
   // As a load balancer before this one does that looks whether the port is open.
   const probe = connect(proxy.port, '127.0.0.1')
@@ -99,10 +106,10 @@ proxyTest('haproxy', 'checks fill no log, neither of HAProxy nor of a node', asy
   const ofRequests = (await proxy.log()).split('\n').filter((line) => /"| - /.test(line))
   assert.equal(ofRequests.length, 1, ofRequests.join('\n'))
   const lines = service.log().trimEnd().split('\n')
-  const asked = lines.map((line) => JSON.parse(line)).filter(({ route }) => route !== undefined)
-  assert.ok(asked.length > 1)
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ route }) => route !== undefined)
+  assert.ok(logged.length > 1)
   assert.deepEqual(
-    asked.filter(({ level }) => level >= 30).map(({ route }) => route),
+    logged.filter(({ level }) => level >= 30).map(({ route }) => route),
     ['/openapi.json'],
   )
 })
@@ -119,11 +126,13 @@ const VISITOR = {
 /** A visitor by way of a proxy: what is asked for comes, and no address goes on. Then the service behind the proxy is away. */
 async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
   const service = await startTestService()
-  const { site, origin } = await newWebsite(service, await service.tenant())
+  const { site, origin } = await createPublishedWebsite(service, await service.tenant())
   const came: IncomingHttpHeaders[] = []
-  const noting = createServer(passOn(service.url, ({ url, headers }) => url?.startsWith('/s/') && came.push(headers)))
+  const noting = createServer(
+    forwardTo(service.url, ({ url, headers }) => url?.startsWith('/s/') && came.push(headers)),
+  )
   const proxy = await startProxy(await listen(noting))
-  const client = open(proxy)
+  const client = openClientForTest(proxy)
   const entry = await client.ask('GET', `/s/${site}.js`, {
     ...VISITOR,
     referer: `${origin}/page`,
@@ -132,7 +141,7 @@ async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
   assert.equal(entry.status, 200)
   assert.ok(entry.text.includes(site))
   const sent = { ...VISITOR, origin, 'content-type': 'text/plain' }
-  assert.equal((await client.ask('POST', `/s/${site}/consents`, sent, choice())).status, 204)
+  assert.equal((await client.ask('POST', `/s/${site}/consents`, sent, newChoice())).status, 204)
   assert.equal(came.length, 2)
   assert.equal(came[0]?.referer, `${origin}/page`)
   assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.1/)
@@ -147,7 +156,7 @@ async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
   assert.doesNotMatch(service.log(), /"status":429/)
   assert.equal((await client.ask('GET', `/s/${site}.js`, VISITOR)).status, 200)
   if (NO_SECOND_ADDRESS === false) {
-    const neighbour = await open(proxy, '127.0.0.2').ask('POST', `/s/${site}/consents`, sent, choice())
+    const neighbour = await openClientForTest(proxy, '127.0.0.2').ask('POST', `/s/${site}/consents`, sent, newChoice())
     assert.equal(neighbour.status, 204)
   }
   assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.[12]/)
@@ -158,7 +167,8 @@ async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
   noting.close()
   noting.closeAllConnections()
   // A client of its own each time: a proxy that finds its way to the service cut may close the connection behind its answer.
-  const askAnew = async (path: string, headers = {}) => (await open(proxy).ask('GET', path, headers)).status
+  const askAnew = async (path: string, headers = {}) =>
+    (await openClientForTest(proxy).ask('GET', path, headers)).status
   assert.ok((await askAnew(`/s/${site}.js`, VISITOR)) >= 502)
   return { proxy, askAnew }
 }
@@ -167,7 +177,7 @@ const OF_A_VISITOR = /\/s\/|127\.0\.0\.1:?\d* |client: |203\.0\.113/
 
 for (const name of ['haproxy', 'nginx'] as const) {
   proxyTest(name, 'of visitors there is no line in the log, and no address for the service', async (program) => {
-    const { proxy, askAnew } = await visit((port) => start(name, program, [port, port]))
+    const { proxy, askAnew } = await visit((port) => startProxyByName(name, program, [port, port]))
     assert.doesNotMatch(await proxy.log(), OF_A_VISITOR)
 
     // The API has its lines as ever, written after those that are not there; an error is no reason to write a token down.
@@ -182,7 +192,9 @@ proxyTest(
   'nginx',
   'before "portico public" there is no line of visitors either, and no other path',
   async (program) => {
-    const { proxy, askAnew } = await visit((port) => startWith(startNginxPublic, { program, nodes: [port, port] }))
+    const { proxy, askAnew } = await visit((port) =>
+      startProxyForTest(startNginxPublic, { program, nodes: [port, port] }),
+    )
     assert.equal(await askAnew('/api/integrator/ping/', VISITOR), 404)
     // Whatever it writes stands there once it has ended.
     await proxy.stop()
@@ -209,24 +221,24 @@ proxyTest(
       else response.end()
     })
     const port = await listen(node)
-    const proxy = await startWith(startHaproxy, { program, nodes: [port, port], mostConnections: 1 })
-    const asked = Array.from({ length: 5 }, () => open(proxy).ask('GET', '/api/', {}))
-    for (let served = 0; served < asked.length; served++) {
-      await until(async () => underWay.length === Math.min(served + 2, asked.length))
+    const proxy = await startProxyForTest(startHaproxy, { program, nodes: [port, port], mostConnections: 1 })
+    const answers = Array.from({ length: 5 }, () => openClientForTest(proxy).ask('GET', '/api/', {}))
+    for (let served = 0; served < answers.length; served++) {
+      await until(async () => underWay.length === Math.min(served + 2, answers.length))
       // Checks come through, so that a node with many requests is not called down.
-      assert.equal((await open(proxy).ask('GET', '/s/x.js', {})).status, 200)
-      assert.equal(underWay.length, Math.min(served + 2, asked.length))
+      assert.equal((await openClientForTest(proxy).ask('GET', '/s/x.js', {})).status, 200)
+      assert.equal(underWay.length, Math.min(served + 2, answers.length))
       underWay[served]?.end()
     }
-    for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+    for (const { status } of await Promise.all(answers)) assert.equal(status, 200)
     assert.doesNotMatch(await proxy.log(), /is DOWN/)
   },
 )
 
 proxyTest('nginx', 'a node that is away costs no request', async (program) => {
   const service = await startTestService()
-  const proxy = await start('nginx', program, [await freePort(), portOf(service.url)])
-  const client = open(proxy)
+  const proxy = await startProxyByName('nginx', program, [await freePort(), portOf(service.url)])
+  const client = openClientForTest(proxy)
   const headers = { authorization: `Integrator-Key ${(await service.tenant()).key}` }
   for (let n = 0; n < 10; n++) {
     const body = { url: `https://away-${n}.example.com` }

@@ -55,7 +55,7 @@ export async function startHaproxy({
   const certificate = join(folder, 'portico.pem')
   await writeFile(certificate, cert + key, { mode: 0o600 })
   const port = await freePort()
-  let text = await configuration('haproxy.cfg', {
+  let text = await proxyConfiguration('haproxy.cfg', {
     'bind :443': `bind 127.0.0.1:${port}`,
     '/etc/haproxy/portico.pem': certificate,
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
@@ -71,8 +71,8 @@ export async function startHaproxy({
   if (process.getuid?.() !== 0) text = text.replace(/^ {2}(?:user|group) .*\n/gm, '')
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
-  const { child, output } = await run(program, ['-db', '-f', file], port)
-  return { port, authority, log: async () => output(), stop: () => stop(child) }
+  const { child, output } = await startProxyProcess(program, ['-db', '-f', file], port)
+  return { port, authority, log: async () => output(), stop: () => stopProcess(child) }
 }
 
 export function startNginx({ program, nodes, folder, values }: ProxyOptions): Promise<RunningProxy> {
@@ -108,7 +108,7 @@ async function runNginx(
   await writeFile(certFile, cert)
   await writeFile(keyFile, key, { mode: 0o600 })
   const port = await freePort()
-  const text = await configuration(name, {
+  const text = await proxyConfiguration(name, {
     'listen 443': `listen 127.0.0.1:${port}`,
     '/etc/nginx/portico.crt': certFile,
     '/etc/nginx/portico.key': keyFile,
@@ -122,13 +122,13 @@ async function runNginx(
   ]
   await mkdir(join(folder, 'logs'), { recursive: true })
   await writeFile(join(folder, 'main.conf'), main.join('\n'))
-  const { child, output } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
+  const { child, output } = await startProxyProcess(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
   const written = async () => (await readFile(log, 'utf8')) + output()
-  return { port, authority, log: written, stop: () => stop(child) }
+  return { port, authority, log: written, stop: () => stopProcess(child) }
 }
 
 /** One of our files with other values. A value that is not in it any more is a mistake of the test. */
-export async function configuration(name: string, values: Readonly<Record<string, string>>): Promise<string> {
+export async function proxyConfiguration(name: string, values: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(CONFIGURATIONS, name), 'utf8')
   for (const [from, to] of Object.entries(values)) {
     if (!text.includes(from)) throw new Error(`docs/operations/${name} has no "${from}".`)
@@ -137,7 +137,7 @@ export async function configuration(name: string, values: Readonly<Record<string
   return text
 }
 
-export async function run(program: string, args: readonly string[], port: number) {
+export async function startProxyProcess(program: string, args: readonly string[], port: number) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -148,7 +148,7 @@ export async function run(program: string, args: readonly string[], port: number
   return { child, output: () => output }
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -162,15 +162,15 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-export type Asked = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
+export type ProxyAnswer = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
 
-export type Client = {
-  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Asked>
+export type ProxyClient = {
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<ProxyAnswer>
   close(): void
 }
 
 /** A client of the proxy that checks its certificate and keeps its connections, at an address of this machine. */
-export function clientOf({ port, authority }: RunningProxy, localAddress = '127.0.0.1'): Client {
+export function openProxyClient({ port, authority }: RunningProxy, localAddress = '127.0.0.1'): ProxyClient {
   const agent = new Agent({ keepAlive: true, ca: authority.cert, servername: NAME, localAddress })
   return {
     ask: (method, path, headers, body) =>
@@ -191,33 +191,33 @@ export function clientOf({ port, authority }: RunningProxy, localAddress = '127.
 }
 
 /** What stands before a service and passes everything on. `onRequest` sees what came. */
-export function passOn(url: string, onRequest: (request: IncomingMessage) => void = () => {}): RequestListener {
+export function forwardTo(url: string, onRequest: (request: IncomingMessage) => void = () => {}): RequestListener {
   return (request, response) => {
     onRequest(request)
     const { method, headers } = request
-    const asked = requestPlain(url + request.url, { method, headers }, (answer) => {
+    const forwarded = requestPlain(url + request.url, { method, headers }, (answer) => {
       answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
     })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   }
 }
 
-export type Tally = { readonly sent: number; readonly failed: readonly string[] }
+export type RequestTally = { readonly sent: number; readonly failed: readonly string[] }
 
-/** Reads and writes at a steady rate, whatever becomes of it, until it is told to stop. */
-export function askSteadily(client: Client, key: string, perSecond: number): () => Promise<Tally> {
+/** Reads and writes at a steady rate, whatever becomes of it, until it is stopped. */
+export function sendSteadily(client: ProxyClient, key: string, perSecond: number): () => Promise<RequestTally> {
   const headers = { authorization: `Integrator-Key ${key}` }
   const failed: string[] = []
   const underWay = new Set<Promise<void>>()
   let sent = 0
   const asking = setInterval(() => {
     sent += 1
-    const asked =
+    const answer =
       sent % 2 === 0
         ? client.ask('GET', '/api/integrator/ping/', headers)
         : client.ask('POST', '/api/integrators/sites/', headers, { url: `https://steady-${sent}.example.com` })
-    const done = asked
+    const done = answer
       .then(
         ({ status, text }) => void (status < 300 || failed.push(`${status} ${text}`)),
         (error) => void failed.push(String(error)),
@@ -233,7 +233,7 @@ export function askSteadily(client: Client, key: string, perSecond: number): () 
 }
 
 /** Waits until the proxy's log shows that a server, such as `node1`, has answered since. */
-export async function untilServedBy(proxy: RunningProxy, server: string): Promise<void> {
+export async function waitUntilServedBy(proxy: RunningProxy, server: string): Promise<void> {
   const before = (await proxy.log()).length
   const deadline = Date.now() + 30_000
   while (!(await proxy.log()).slice(before).includes(` ${server} `)) {

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { newFolder } from './process.ts'
 import type { ProgramName } from './programs.ts'
-import { clientOf, type ProxyOptions, type RunningProxy, startHaproxy, startNginx } from './proxies.ts'
+import { openProxyClient, type ProxyOptions, type RunningProxy, startHaproxy, startNginx } from './proxies.ts'
 import { testVariable } from './variables.ts'
 
 // A test with a proxy, which ends with it.
 
-export const START = { haproxy: startHaproxy, nginx: startNginx } as const
-export type Name = keyof typeof START
+export const PROXY_STARTERS = { haproxy: startHaproxy, nginx: startNginx } as const
+export type ProxyName = keyof typeof PROXY_STARTERS
 
 /** A test that needs a proxy. Where there is none it is skipped, and the run says so loudly. */
 export function proxyTest(
-  name: Name,
+  name: ProxyName,
   what: string,
   run: (program: string) => Promise<void>,
   skip: string | false = false,
@@ -25,11 +25,20 @@ export function proxyTest(
 export const NO_SECOND_ADDRESS =
   process.platform === 'darwin' ? 'macOS has no 127.0.0.2 unless somebody adds it.' : false
 
-export async function start(name: Name, program: string, nodes: readonly [number, number], probeEveryMs?: number) {
-  return startWith(START[name], { program, nodes, ...(probeEveryMs !== undefined && { probeEveryMs }) })
+export async function startProxyByName(
+  name: ProxyName,
+  program: string,
+  nodes: readonly [number, number],
+  probeEveryMs?: number,
+) {
+  return startProxyForTest(PROXY_STARTERS[name], {
+    program,
+    nodes,
+    ...(probeEveryMs !== undefined && { probeEveryMs }),
+  })
 }
 
-export async function startWith(
+export async function startProxyForTest(
   run: (options: ProxyOptions) => Promise<RunningProxy>,
   options: Omit<ProxyOptions, 'folder'>,
 ) {
@@ -40,8 +49,8 @@ export async function startWith(
   return proxy
 }
 
-export function open(proxy: RunningProxy, address?: string) {
-  const client = clientOf(proxy, address)
+export function openClientForTest(proxy: RunningProxy, address?: string) {
+  const client = openProxyClient(proxy, address)
   after(() => client.close())
   return client
 }

@@ -3,35 +3,35 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import { assertProblem, caller, clockPath, cloneDatabase, sitePath, stepsOf } from './harness.ts'
-import { startHere } from './here.ts'
-import { BAKERY } from './legal-site.ts'
+import { assertProblem, clockPath, cloneDatabase, openCaller, sitePath, subscriptionStepsOf } from './harness.ts'
+import { startInProcess } from './here.ts'
+import { BAKERY_FACTS } from './legal-site.ts'
 import { launchPortico, newFolder, portico } from './process.ts'
-import { clientOf, startHaproxy, startNginx } from './proxies.ts'
-import { openRelay } from './relay.ts'
+import { openProxyClient, startHaproxy, startNginx } from './proxies.ts'
+import { openCuttableRelay } from './relay.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
-import { choice, publish, websiteOn } from './websites.ts'
+import { newChoice, publishWebsite, websiteOn } from './websites.ts'
 
 // A PostgreSQL that goes away under the service without what visitors ask for, and under "portico public" with nothing else.
 
-const { url, cut, restore } = await openRelay(await cloneDatabase('staging'))
+const { url, cut, restore } = await openCuttableRelay(await cloneDatabase('staging'))
 const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PUBLIC: 'off' }
 const key = JSON.parse((await portico(['onboard', 'Outage', '--json'], env)).stdout).key.secret
-const service = await startHere(env, ['api', 'worker'])
-const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
+const service = await startInProcess(env, ['api', 'worker'])
+const api = { call: openCaller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
 
 const visitors = launchPortico(['public'], { ...env, DRAIN_SECONDS: '600' })
 const address = () => /^ {2}staging +(http\S+)$/m.exec(visitors.output())?.[1]
 await until(async () => visitors.child.exitCode !== null || address() !== undefined, 30_000)
-const call = caller(address() ?? '')
+const call = openCaller(address() ?? '')
 
 async function newWebsite(name: string) {
   const origin = `https://${name}.example`
   const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin, language: 'en' } })).body
-  assert.equal((await stepsOf(api, site).create()).status, 201)
-  assert.equal((await api.call('PUT', `${sitePath(site)}details/`, { body: { details: BAKERY } })).status, 200)
-  await publish(api, site)
+  assert.equal((await subscriptionStepsOf(api, site).create()).status, 201)
+  assert.equal((await api.call('PUT', `${sitePath(site)}details/`, { body: { details: BAKERY_FACTS } })).status, 200)
+  await publishWebsite(api, site)
   return websiteOn({ call }, site, origin)
 }
 
@@ -47,7 +47,7 @@ test('with PUBLIC=off the service knows nothing under /s/, and "portico public" 
 
 test('while PostgreSQL is away, remembered entries are served to their very end, and others are not', async () => {
   const [known, ending, unknown] = [await newWebsite('known'), await newWebsite('ending'), await newWebsite('unknown')]
-  const steps = stepsOf(api, ending.site)
+  const steps = subscriptionStepsOf(api, ending.site)
   await steps.cancel()
   const end = Date.parse((await steps.get()).valid_until)
   const advance_to = new Date(end - 5_000).toISOString()
@@ -69,7 +69,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
     assertProblem(unread, 503, 'unavailable')
     assert.equal(unread.headers['cache-control'], 'no-store')
   }
-  const refused = await known.choose(choice())
+  const refused = await known.choose(newChoice())
   assertProblem(refused, 503, 'unavailable')
   const { 'retry-after': retryAfter, 'access-control-allow-origin': allowed } = refused.headers
   assert.deepEqual([retryAfter, allowed], ['1', known.origin])
@@ -84,7 +84,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
 
   await restore()
   await until(async () => (await unknown.entry()).status === 200)
-  await until(async () => (await known.choose(choice())).status === 204)
+  await until(async () => (await known.choose(newChoice())).status === 204)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
 
   // Told to stop, it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
@@ -103,13 +103,13 @@ for (const name of ['haproxy', 'nginx'] as const) {
     skip,
   }, async () => {
     const { site } = await newWebsite(`behind-${name}`)
-    const node = await startHere(env, ['api', 'visitors'])
+    const node = await startInProcess(env, ['api', 'visitors'])
     const port = Number(new URL(node.stagingUrl || node.url).port)
     const folder = join(await newFolder(), 'proxy')
     await mkdir(folder)
     const proxy = await START[name]({ program: program ?? '', nodes: [port, port], folder, probeEveryMs: 100 })
     after(() => proxy.stop())
-    const client = clientOf(proxy)
+    const client = openProxyClient(proxy)
     after(() => client.close())
     const ask = async (path: string) =>
       (await client.ask('GET', path, { authorization: `Integrator-Key ${key}` })).status

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pg from 'pg'
-import { asOwner, assertProblem, caller, cloneDatabase, sitePath, stepsOf } from './harness.ts'
-import { startHere } from './here.ts'
+import { assertProblem, cloneDatabase, openCaller, sitePath, subscriptionStepsOf, urlAsOwner } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { launchPortico, newFolder, portico } from './process.ts'
-import { openRelay } from './relay.ts'
+import { openCuttableRelay } from './relay.ts'
 import { until } from './until.ts'
-import { choice, publish, websiteOn } from './websites.ts'
+import { newChoice, publishWebsite, websiteOn } from './websites.ts'
 
 // "portico public" that starts while PostgreSQL is away.
 
 const databaseUrl = await cloneDatabase('staging')
-const { url, cut, restore } = await openRelay(databaseUrl)
+const { url, cut, restore } = await openCuttableRelay(databaseUrl)
 const env = { LOG_LEVEL: 'info', DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PUBLIC: 'off' }
 const key = JSON.parse((await portico(['onboard', 'Snapshot', '--json'], env)).stdout).key.secret
-const service = await startHere(env, ['api', 'worker'])
-const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
+const service = await startInProcess(env, ['api', 'worker'])
+const api = { call: openCaller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
 const PUBLIC_SNAPSHOT = join(await newFolder(), 'snapshot')
 const FILE = join(PUBLIC_SNAPSHOT, 'websites-staging.snapshot')
 
@@ -26,12 +26,12 @@ async function startPublic(more: NodeJS.ProcessEnv = { PUBLIC_SNAPSHOT }) {
   const process = launchPortico(['public'], { ...env, ...more })
   const address = () => /^ {2}staging +(http\S+)$/m.exec(process.output())?.[1]
   await until(async () => process.child.exitCode !== null || address() !== undefined, 30_000)
-  return { ...process, call: caller(address() ?? '') }
+  return { ...process, call: openCaller(address() ?? '') }
 }
 
 /** As the owner of the tables, without triggers. */
 async function owning(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query(text)
@@ -41,8 +41,8 @@ async function owning(text: string): Promise<void> {
 async function newWebsite(name: string) {
   const origin = `https://${name}.example`
   const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin, language: 'en' } })).body
-  assert.equal((await stepsOf(api, site).create()).status, 201)
-  await publish(api, site)
+  assert.equal((await subscriptionStepsOf(api, site).create()).status, 201)
+  await publishWebsite(api, site)
   return { site, origin }
 }
 
@@ -61,7 +61,7 @@ test('a start while PostgreSQL is away serves from the snapshot, and all else wh
   )
   assert.equal((await second.call('GET', `/s/${known.site}.js`)).text, before)
   assertProblem(await second.call('GET', `/s/${unknown.site}.js`), 503, 'unavailable')
-  assertProblem(await websiteOn(second, known.site, known.origin).choose(choice()), 503, 'unavailable')
+  assertProblem(await websiteOn(second, known.site, known.origin).choose(newChoice()), 503, 'unavailable')
   assert.equal((await second.call('GET', '/readyz')).status, 200)
   assert.equal((await second.call('GET', '/healthz')).status, 200)
   const metrics = await (await fetch(/http\S+\/metrics/.exec(second.output())?.[0] ?? '')).text()
@@ -73,7 +73,7 @@ test('a start while PostgreSQL is away serves from the snapshot, and all else wh
   await restore()
   await until(async () => (await second.call('GET', `/s/${unknown.site}.js`)).status === 200)
   await until(async () => /The database is there, and fits this version/.test(second.output()))
-  assert.equal((await websiteOn(second, known.site, known.origin).choose(choice())).status, 204)
+  assert.equal((await websiteOn(second, known.site, known.origin).choose(newChoice())).status, 204)
   assert.equal((await second.end('SIGTERM')).code, 0)
 })
 
@@ -82,7 +82,7 @@ test('what has ended since the snapshot is seen when PostgreSQL is back', async 
   const first = await startPublic()
   assert.notEqual((await first.call('GET', `/s/${site}.js`)).text, EMPTY_ENTRY)
   await first.end('SIGTERM')
-  await stepsOf(api, site).terminate()
+  await subscriptionStepsOf(api, site).terminate()
 
   await cut()
   const second = await startPublic()
@@ -117,7 +117,7 @@ test('what was erased while nobody ran is out of the snapshot again as soon as s
   assert.notEqual((await first.call('GET', `/s/${site}.js`)).text, EMPTY_ENTRY)
   await first.end('SIGTERM')
   assert.ok((await readFile(FILE, 'latin1')).includes(site))
-  await stepsOf(api, site).terminate()
+  await subscriptionStepsOf(api, site).terminate()
   assert.equal((await api.call('DELETE', sitePath(site))).status, 200)
   await owning(`update erasure set recorded_at = recorded_at - interval '2 hours' where site_id = '${site}'`)
 

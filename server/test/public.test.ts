@@ -8,10 +8,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pino from 'pino'
 import { openPublicSurface, type PublicOptions } from '../src/surfaces/public/public.ts'
-import { type Answer, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
-import { newBakery } from './legal-site.ts'
+import { type Answer, assertProblem, clockPath, newSite, startTestService, subscriptionStepsOf } from './harness.ts'
+import { publishBakery } from './legal-site.ts'
 import { until } from './until.ts'
-import { newWebsite, publishChanged, type Website, websiteOn } from './websites.ts'
+import { createPublishedWebsite, type PublishedWebsite, publishChangedDraft, websiteOn } from './websites.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -22,12 +22,12 @@ function everything({ status, headers: { date: _date, ...headers }, text }: Answ
   return { status, headers, text }
 }
 
-async function isEmpty({ entry }: Pick<Website, 'entry'>): Promise<boolean> {
+async function isEmpty({ entry }: Pick<PublishedWebsite, 'entry'>): Promise<boolean> {
   return (await entry()).text === EMPTY_ENTRY
 }
 
 test('the entry of a website is one script, asked for anew each time, and nobody guesses what it is', async () => {
-  const { site, entry } = await newWebsite(service, tenant)
+  const { site, entry } = await createPublishedWebsite(service, tenant)
   const { status, headers, text } = await entry()
   assert.equal(status, 200)
   assert.ok(text.includes(site))
@@ -46,7 +46,7 @@ test('the entry of a website is one script, asked for anew each time, and nobody
 })
 
 test('whoever has it already is told so, whatever form it has and whatever else is named', async () => {
-  const { entry } = await newWebsite(service, tenant)
+  const { entry } = await createPublishedWebsite(service, tenant)
   const { etag } = (await entry()).headers
   const opaque = String(etag).slice(2)
   for (const [header, status] of [
@@ -65,7 +65,7 @@ test('whoever has it already is told so, whatever form it has and whatever else 
 })
 
 test('it leaves in the smallest form that the browser takes', async () => {
-  const { site, entry } = await newWebsite(service, tenant)
+  const { site, entry } = await createPublishedWebsite(service, tenant)
   const plain = (await entry()).text
   for (const [header, coding] of [
     ['gzip, deflate, br, zstd', 'br'],
@@ -86,7 +86,7 @@ test('it leaves in the smallest form that the browser takes', async () => {
 })
 
 test('one that is asked for again is soon compressed with the most effort', async () => {
-  const { site, entry } = await newWebsite(service, tenant)
+  const { site, entry } = await createPublishedWebsite(service, tenant)
   const smallest = brotliCompressSync((await entry()).text).length
   const [before, after] = [await raw(`/s/${site}.js`, 'br'), () => raw(`/s/${site}.js`, 'br')]
   assert.ok(before.body.length > smallest)
@@ -97,15 +97,15 @@ test('one that is asked for again is soon compressed with the most effort', asyn
 
 test('every kind of no is the same answer, byte for byte', async () => {
   const [ended, terminated, suspended, unpublished] = [
-    await newWebsite(service, tenant),
-    await newWebsite(service, tenant),
-    await newWebsite(service, await service.tenant('Suspended')),
+    await createPublishedWebsite(service, tenant),
+    await createPublishedWebsite(service, tenant),
+    await createPublishedWebsite(service, await service.tenant('Suspended')),
     await newSite(tenant),
   ]
-  await stepsOf(tenant, unpublished).create()
+  await subscriptionStepsOf(tenant, unpublished).create()
   const neverSubscribed = await newSite(tenant)
-  await stepsOf(tenant, terminated.site).terminate()
-  await stepsOf(tenant, ended.site).cancel()
+  await subscriptionStepsOf(tenant, terminated.site).terminate()
+  await subscriptionStepsOf(tenant, ended.site).cancel()
   await moveTo(ended.site, 400)
   const [integrator] = (await service.integrators.list()).filter(({ name }) => name === 'Suspended')
   await service.integrators.suspend(integrator?.id ?? '', { websites: true })
@@ -127,16 +127,16 @@ async function moveTo(site: string, days: number): Promise<void> {
 
 /** Everything that ends a subscription, done through one node. */
 const ENDINGS: Readonly<Record<string, (site: string) => Promise<unknown>>> = {
-  'terminating it': (site) => stepsOf(tenant, site).terminate(),
+  'terminating it': (site) => subscriptionStepsOf(tenant, site).terminate(),
   'its clock, moved over the end of a cancelled period': async (site) => {
-    await stepsOf(tenant, site).cancel()
+    await subscriptionStepsOf(tenant, site).cancel()
     await moveTo(site, 400)
   },
 }
 
 for (const [what, end] of Object.entries(ENDINGS)) {
   test(`${what} makes the entry empty at once, and on another node within 5 seconds`, async () => {
-    const here = await newWebsite(service, tenant)
+    const here = await createPublishedWebsite(service, tenant)
     const there = websiteOn(second, here.site, here.origin)
     assert.equal(await isEmpty(here), false)
     assert.equal(await isEmpty(there), false)
@@ -147,9 +147,9 @@ for (const [what, end] of Object.entries(ENDINGS)) {
 }
 
 test('at the end of its period the entry is empty, although nothing has told the node', async () => {
-  const website = await newWebsite(service, tenant)
+  const website = await createPublishedWebsite(service, tenant)
   const there = websiteOn(second, website.site, website.origin)
-  const steps = stepsOf(tenant, website.site)
+  const steps = subscriptionStepsOf(tenant, website.site)
   await steps.cancel()
   const { valid_until } = await steps.get()
   const advance_to = new Date(Date.parse(valid_until) - 3_000).toISOString()
@@ -160,9 +160,9 @@ test('at the end of its period the entry is empty, although nothing has told the
 })
 
 test('what the customer changes is in the next answer of this node', async () => {
-  const website = await newWebsite(service, tenant)
+  const website = await createPublishedWebsite(service, tenant)
   const before = (await website.entry()).headers.etag
-  await publishChanged(service, tenant, website.site, { consent_mode: 'off' })
+  await publishChangedDraft(service, tenant, website.site, { consent_mode: 'off' })
   const after = (await website.entry()).headers.etag
   assert.notEqual(after, before)
 })
@@ -185,7 +185,7 @@ test('every file that the entry loads is there for a year, for every page, in ev
 })
 
 test('everything else under /s/ is not there, and other methods are told which there are', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   for (const path of [
     '/s/',
     '/s/x',
@@ -206,14 +206,14 @@ test('everything else under /s/ is not there, and other methods are told which t
   const refused = await service.call('DELETE', `/s/${site}.js`)
   assertProblem(refused, 405, 'method_not_allowed')
   assert.equal(refused.headers['allow'], 'GET, HEAD, OPTIONS')
-  const asked = await service.call('OPTIONS', `/s/${site}.js`)
-  assert.deepEqual([asked.status, asked.headers['allow']], [204, 'GET, HEAD, OPTIONS'])
+  const answer = await service.call('OPTIONS', `/s/${site}.js`)
+  assert.deepEqual([answer.status, answer.headers['allow']], [204, 'GET, HEAD, OPTIONS'])
   assert.equal((await service.call('GET', `/s/${site}.js?cache=x`)).status, 200)
   assert.notEqual((await service.call('GET', `http://x.example/s/${site}.js`)).text, EMPTY_ENTRY)
 })
 
 test('a large body that nobody asked for is not read to its end', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const small = await service.call('GET', `/s/${site}.js`, { body: 'GET /healthz HTTP/1.1\r\n\r\n' })
   assert.deepEqual([small.status, small.headers['connection']], [200, 'keep-alive'])
   const large = await service.call('GET', `/s/${site}.js`, { body: 'x'.repeat(1_025) })
@@ -221,7 +221,7 @@ test('a large body that nobody asked for is not read to its end', async () => {
 })
 
 test('each answer is in the log and in the metrics, and never an address', async () => {
-  const { entry } = await newWebsite(service, tenant)
+  const { entry } = await createPublishedWebsite(service, tenant)
   await entry({
     headers: {
       'x-forwarded-for': '203.0.113.7',
@@ -257,13 +257,13 @@ async function raw(path: string, encoding: string): Promise<{ coding: string | n
 /** The surface behind a server of its own, on which whoever is told of an answer fails, once for each request or always. */
 async function startFailing(how: 'once' | 'always'): Promise<string> {
   const failed = new WeakSet<IncomingMessage>()
-  const answered = (asked: IncomingMessage) => {
-    if (how === 'once' && failed.has(asked)) return
-    failed.add(asked)
+  const answered = (message: IncomingMessage) => {
+    if (how === 'once' && failed.has(message)) return
+    failed.add(message)
     throw new Error('Told in vain.')
   }
-  const server = createServer((asked, response) => {
-    service.visitors.surface.answer(asked, response, answered)
+  const server = createServer((message, response) => {
+    service.visitors.surface.answer(message, response, answered)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close().closeAllConnections())
@@ -278,7 +278,7 @@ for (const [what, path, encoding] of [
   ['a document that is compressed first', (site: string) => `/s/${site}/legal/notice/es/`, 'br'],
 ] as const) {
   test(`${what} whose answer fails at the last moment is a 500 with a line in the log`, async () => {
-    const { site } = await newBakery(service, tenant)
+    const { site } = await publishBakery(service, tenant)
     const answer = await fetch((await startFailing('once')) + path(site), {
       headers: { 'accept-encoding': encoding },
       signal: AbortSignal.timeout(10_000),
@@ -290,7 +290,7 @@ for (const [what, path, encoding] of [
   })
 
   test(`${what} whose failure cannot be answered either ends its connection, with a line in the log`, async () => {
-    const { site } = await newBakery(service, tenant)
+    const { site } = await publishBakery(service, tenant)
     const id = randomUUID()
     const headers = { 'accept-encoding': encoding, 'request-id': id }
     const answer = fetch((await startFailing('always')) + path(site), { headers, signal: AbortSignal.timeout(10_000) })
@@ -307,7 +307,7 @@ test('what fails at once for a visitor is a 500 with a line in the log, and whoe
     return performance.now()
   }
   const broken = await startTestService({ environment: 'staging', now })
-  const { entry } = await newWebsite(broken, await broken.tenant())
+  const { entry } = await createPublishedWebsite(broken, await broken.tenant())
   assert.equal((await entry()).status, 200)
   fails = true
   const answer = await entry()
@@ -329,8 +329,8 @@ test('a visitor whose request cannot even be counted is cut off with a line in t
   // What is kept is not looked at for a path that is none.
   const options = { environment: 'staging', log, metrics: { answersOf }, isClosing: () => false }
   const surface = openPublicSurface(options as unknown as PublicOptions)
-  const server = createServer((asked, response) => {
-    surface.answer(asked, response, () => {})
+  const server = createServer((message, response) => {
+    surface.answer(message, response, () => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close().closeAllConnections())

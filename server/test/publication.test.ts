@@ -5,7 +5,7 @@ import { CODE_HASH, LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 
@@ -22,7 +22,7 @@ const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =
 const installation = async (site: string) => (await tenant.call('GET', installationPath(site))).body
 const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
 
-const subscribedSite = () => newSubscribed(tenant, { tier: 'starter' })
+const subscribedSite = () => createSubscribedSite(tenant, { tier: 'starter' })
 
 /** Changes the draft as the dashboard does. */
 async function edit(site: string, differences: Partial<Draft>): Promise<void> {

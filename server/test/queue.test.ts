@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { EVERYTHING } from './files.ts'
+import { ALL_TEST_FILES } from './files.ts'
 import { ROOT } from './folders.ts'
 
 /** What is opened, or to be closed, as soon as a module is loaded. */
@@ -10,7 +10,7 @@ const OPENS = /^(?:export )?const [^=]+= await (?:open|start|new)[A-Z]\w*\(|^(?:
 
 test('what test files share opens nothing by itself: they share processes too, and the first would close it for all', () => {
   const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-  const tests = globSync(EVERYTHING, { cwd: ROOT }).map(textOf).join('\n')
+  const tests = globSync(ALL_TEST_FILES, { cwd: ROOT }).map(textOf).join('\n')
   const shared = globSync('{server,visitor,demo,sdk,legal}/test/*.ts', { cwd: ROOT }).filter(
     (file) => !file.endsWith('.test.ts') && tests.includes(`/${basename(file)}'`),
   )

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
 import { ROOT } from './folders.ts'
-import { endProcess } from './process-end.ts'
+import { runProcessEndSteps } from './process-end.ts'
 
 // Test files that share a few processes: each process takes the next file of its lane once it is done with one. Starting a process and
 // loading the service into it takes longer than most files do, and so all processes end together. Each file still has a
@@ -15,7 +15,7 @@ import { endProcess } from './process-end.ts'
 /** For one file: a net for what hangs. */
 const MAX_MS = 300_000
 
-export type Queue = {
+export type TestFileQueue = {
   readonly processes: readonly string[]
   /** The seconds of CPU that a file that has run took, with the processes that it has started and ended. */
   cpuSecondsOf(file: string): number
@@ -23,14 +23,17 @@ export type Queue = {
 }
 
 /** What to start instead of files: a process for each lane, which takes files in the lane's order unless another has them. */
-export async function makeQueue(lanes: readonly (readonly string[])[], mostMs = MAX_MS): Promise<Queue> {
+export async function createTestFileQueue(
+  lanes: readonly (readonly string[])[],
+  mostMs = MAX_MS,
+): Promise<TestFileQueue> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const processes = lanes.map((_, number) => join(folder, `process-${number + 1}.mjs`))
   for (const [number, files] of lanes.entries())
     await writeFile(
       processes[number] ?? '',
-      `import { takeFiles } from ${JSON.stringify(import.meta.url)}
-await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
+      `import { runFilesFromLane } from ${JSON.stringify(import.meta.url)}
+await runFilesFromLane(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
 `,
     )
   return {
@@ -41,7 +44,7 @@ await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
 }
 
 /** Runs files of a lane, one after the other, until the last one is taken. */
-export async function takeFiles(files: readonly string[], folder: string, mostMs: number): Promise<void> {
+export async function runFilesFromLane(files: readonly string[], folder: string, mostMs: number): Promise<void> {
   for (const file of files) {
     const mark = markOf(file, folder)
     if (!isFree(mark)) continue
@@ -49,7 +52,7 @@ export async function takeFiles(files: readonly string[], folder: string, mostMs
     await test(file, { timeout: mostMs }, (t) => runFile(t, file))
     writeFileSync(mark, String(cpuSeconds() - before))
   }
-  await endProcess()
+  await runProcessEndSteps()
 }
 
 const markOf = (file: string, folder: string) => join(folder, encodeURIComponent(file))

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newSubscribed } from './customers.ts'
-import { type Answer, type Caller, caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { createSubscribedSite } from './customers.ts'
+import {
+  type Answer,
+  type CallApi,
+  newSite,
+  openCaller,
+  sitePath,
+  startTestService,
+  subscriptionPath,
+} from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 
 const first = await startTestService()
 const second = await startTestService({ databaseUrl: first.databaseUrl })
 const tenant = await first.tenant()
 
-const nodeCalls = [first, second].map(({ url }) => caller(url, { authorization: `Integrator-Key ${tenant.key}` }))
+const nodeCalls = [first, second].map(({ url }) => openCaller(url, { authorization: `Integrator-Key ${tenant.key}` }))
 
 /** The service as one node, and as two nodes on one database that take turns. */
-const DEPLOYMENTS: Readonly<Record<string, (turn: number) => Caller>> = {
+const DEPLOYMENTS: Readonly<Record<string, (turn: number) => CallApi>> = {
   'one node': () => tenant.call,
   'two nodes': (turn) => nodeCalls[turn % 2] ?? tenant.call,
 }
@@ -64,7 +72,7 @@ function isLegal({ type, before, after }: Event): boolean {
   }
 }
 
-const STEPS: Readonly<Record<string, (call: Caller, path: string) => Promise<Answer>>> = {
+const STEPS: Readonly<Record<string, (call: CallApi, path: string) => Promise<Answer>>> = {
   cancellations: (call, path) => call('POST', `${path}cancel/`),
   'changes to the same terms': (call, path) => call('PUT', path, { body: { tier: 'comfort' } }),
   terminations: (call, path) => call('DELETE', path),
@@ -104,7 +112,7 @@ for (const [deployment, callOf] of Object.entries(DEPLOYMENTS)) {
 
   for (const [what, step] of Object.entries(STEPS)) {
     test(`of 50 parallel ${what} one has an effect, on ${deployment}`, async () => {
-      const site = await newSubscribed(tenant, { tier: 'starter' })
+      const site = await createSubscribedSite(tenant, { tier: 'starter' })
       const answers = await times(50, (turn) => step(callOf(turn), subscriptionPath(site)))
       // Only what is gone cannot be had again.
       assert.deepEqual([count(answers, 200), count(answers, 404)], what === 'terminations' ? [1, 49] : [50, 0])
@@ -114,7 +122,7 @@ for (const [deployment, callOf] of Object.entries(DEPLOYMENTS)) {
 
   test(`a storm of changes ends in a legal state with nothing lost, on ${deployment}`, async () => {
     const sites = await times(4, () => newSite(tenant))
-    const steps: readonly ((call: Caller, site: string) => Promise<Answer>)[] = [
+    const steps: readonly ((call: CallApi, site: string) => Promise<Answer>)[] = [
       (call, site) => call('POST', subscriptionPath(site), { body: { tier: 'growth' } }),
       (call, site) => call('POST', `${subscriptionPath(site)}cancel/`),
       (call, site) => call('POST', `${subscriptionPath(site)}reactivate/`),

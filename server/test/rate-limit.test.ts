@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import {
   type Answer,
   assertProblem,
@@ -251,7 +251,7 @@ test('an answer that follows from all facts and tools of a website counts as fou
   // No second passes, so that what is left is what was not taken.
   const still = await startTestService({ rateLimit: 100, now: () => 0 })
   const tenant = await still.tenant()
-  const site = await newSubscribed(tenant, { tier: 'starter' })
+  const site = await createSubscribedSite(tenant, { tier: 'starter' })
   const path = `/api/integrators/sites/${site}/`
   const left = async (method: string, below: string, options?: RequestOptions) => {
     const answer = await tenant.call(method, `${path}${below}`, options)

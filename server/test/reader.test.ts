@@ -4,15 +4,15 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { missingRights } from '../src/operate/grants.ts'
 import { READER_TABLE_GRANTS } from '../src/operate/reader-grants.ts'
-import { asOwner, cloneDatabase, sitePath, startTestService, stepsOf } from './harness.ts'
-import { portico, porticoHere } from './process.ts'
+import { cloneDatabase, sitePath, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
+import { portico, runCommandInProcess } from './process.ts'
 
 // Somebody with an account of their own, who looks with the SQL that "portico grants ROLE --reader" prints and no more.
 
 // The doctor looks whether changes wait for the disk.
 const databaseUrl = await cloneDatabase('production', { durable: true })
 const service = await startTestService({ rateLimit: 1_000, databaseUrl })
-const owner = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+const owner = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
 await owner.connect()
 const role = `reader_${randomBytes(4).toString('hex')}`
 await owner.query(`create role ${role} login password 'p'`)
@@ -34,7 +34,7 @@ const { body } = await tenant.call('POST', '/api/integrators/sites/', {
   body: { url: 'https://www.bakery.example', reference: 'KD-1', metadata: { name: 'Ana Sol' } },
 })
 const site: string = body.site
-await stepsOf(tenant, site).create({ tier: 'growth' })
+await subscriptionStepsOf(tenant, site).create({ tier: 'growth' })
 const details = { kind: 'person', name: 'Ana Sol', email: 'ana@bakery.example' }
 assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
 await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: 'https://hooks.example.com/?token=x' } })
@@ -42,7 +42,7 @@ await tenant.call('POST', `${sitePath(site)}publication/`)
 
 test('whoever has no rights yet is told which command gives them', async () => {
   assert.match((await run('find', 'bakery.example')).stderr, /run the SQL of "portico grants ROLE/)
-  const { stdout } = await porticoHere(['grants', role, '--reader'], {})
+  const { stdout } = await runCommandInProcess(['grants', role, '--reader'], {})
   // Any number of times.
   for (let times = 0; times < 2; times++) await owner.query(stdout)
 })

@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 
 /** One webhook as it arrived. */
-export type Received = {
+export type ReceivedRequest = {
   readonly headers: IncomingHttpHeaders
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape.
@@ -13,17 +13,20 @@ export type Received = {
   readonly path: string
 }
 
-export type Receiver = {
+export type WebhookReceiver = {
   readonly url: string
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
   /** Decides how the next ones are answered. An answer that never comes is a receiver that hangs. */
-  answer: (received: Received, response: ServerResponse) => void
+  answer: (received: ReceivedRequest, response: ServerResponse) => void
   ids(): string[]
 }
 
 /** A real receiver on a real socket, which does what the test says. With `tls` it is reached by https. */
-export async function startReceiver(answer: Receiver['answer'] = fine, tls?: ServerOptions): Promise<Receiver> {
-  const received: Received[] = []
+export async function startWebhookReceiver(
+  answer: WebhookReceiver['answer'] = answerOk,
+  tls?: ServerOptions,
+): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
   const listener: RequestListener = async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -34,7 +37,7 @@ export async function startReceiver(answer: Receiver['answer'] = fine, tls?: Ser
   const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => void server.close().closeAllConnections())
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer,
@@ -43,18 +46,18 @@ export async function startReceiver(answer: Receiver['answer'] = fine, tls?: Ser
   return receiver
 }
 
-export function fine(_received: Received, response: ServerResponse): void {
+export function answerOk(_received: ReceivedRequest, response: ServerResponse): void {
   response.writeHead(204).end()
 }
 
-export const answering =
+export const answerWith =
   (status: number, headers: Readonly<Record<string, string>> = {}) =>
-  (_received: Received, response: ServerResponse): void =>
+  (_received: ReceivedRequest, response: ServerResponse): void =>
     void response.writeHead(status, headers).end()
 
-export function hanging(): void {}
+export function neverAnswer(): void {}
 
 /** Throws when a signature is not the secret's. */
-export function verify({ headers, text }: Received, secret: string): void {
+export function assertSignature({ headers, text }: ReceivedRequest, secret: string): void {
   new Webhook(secret).verify(text, headers as Record<string, string>)
 }

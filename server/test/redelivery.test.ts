@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
-import { MAX_REDELIVERED, openRedelivery } from '../src/store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED_EVENTS, openRedelivery } from '../src/store/webhooks/redelivery.ts'
 import { type Answer, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
@@ -64,11 +64,11 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
   for (let count = 0; count < 3; count++) await newSite(tenant)
   const opened = openDatabase({ url: service.databaseUrl, connections: 1 })
   after(() => opened.close())
-  const asked: string[] = []
+  const statementNames: string[] = []
   const growing: Database = {
     ...opened,
     async query(statement, values) {
-      asked.push(statement.name)
+      statementNames.push(statement.name)
       const rows = await opened.query<never>(statement, values)
       await newSite(tenant)
       return rows
@@ -77,7 +77,7 @@ test('an open stretch of time ends where the log ended when it was asked for, ho
   const redelivery = openRedelivery(growing, wireIdReader(opened))
   const target = { integratorId: tenant.id, id, keep: () => null }
   assert.equal(await redelivery.redeliver(target, { from: LONG_AGO, until: null }), 3)
-  assert.deepEqual(asked, ['find_redelivery_target', 'count_events', 'redeliver_events'])
+  assert.deepEqual(statementNames, ['find_redelivery_target', 'count_events', 'redeliver_events'])
   assert.equal((await service.sql('select from delivery where webhook_id = $1', [id])).length, 3)
 })
 
@@ -85,7 +85,7 @@ test('more events than a call may name are counted no further, and none is queue
   const tenant = await service.tenant()
   const id = await subscribe(tenant)
   const site = await newSite(tenant)
-  const more = MAX_REDELIVERED
+  const more = MAX_REDELIVERED_EVENTS
   const client = new pg.Client({ connectionString: service.databaseUrl, options: SESSION_OPTIONS })
   await client.connect()
   after(() => client.end())
@@ -99,7 +99,7 @@ test('more events than a call may name are counted no further, and none is queue
     )
   await add(more - 1, 2)
   const again = () => tenant.call('POST', `${PATH}${id}/redeliver/`, { body: { from: LONG_AGO } })
-  assert.deepEqual((await again()).body, { message: 'Events queued', events: MAX_REDELIVERED })
+  assert.deepEqual((await again()).body, { message: 'Events queued', events: MAX_REDELIVERED_EVENTS })
   await add(1, more + 1)
   assertProblem(await again(), 400, 'validation_failed', ['from'])
 })

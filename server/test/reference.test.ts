@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { browserTest, openBrowser } from './browser.ts'
-import { type Document, openContract } from './contract.ts'
+import { type Document, openApiContract } from './contract.ts'
 import { startTestService } from './harness.ts'
 import { until } from './until.ts'
 
@@ -87,16 +87,16 @@ browserTest(
     const { body: document } = await service.call('GET', '/openapi.json')
     const browser = await openBrowser()
     const page = await browser.newPage()
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const complaints: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => requestedUrls.push(request.url()))
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
     // The other address, "/docs", has the same page and, as is shown above, the same script.
     await page.goto(`${service.url}/docs/`)
     const menu = page.getByRole('navigation')
     await menu.getByText('Subscription', { exact: true }).click()
-    const operations = openContract(document).operations.map(({ operation }) => operation)
+    const operations = openApiContract(document).operations.map(({ operation }) => operation)
     const deliveries = Object.values<Document>(document.webhooks).map(({ post }) => post)
     const summaries = ['What webhooks receive', ...[...operations, ...deliveries].map(({ summary }) => summary)]
     // First by its text as it stands there, for which nothing has to be laid out: the page is long.
@@ -134,7 +134,7 @@ browserTest(
 
     // Sent as they are shown, requests of lists are answered. All languages are made of the same request.
     const { key } = await service.tenant()
-    const lists = openContract(document).operations.filter(({ operation }) =>
+    const lists = openApiContract(document).operations.filter(({ operation }) =>
       operation.parameters?.some((one: Document) => one.in === 'query'),
     )
     assert.ok(lists.length >= 4)
@@ -150,7 +150,7 @@ browserTest(
       assert.equal(status, path.includes('{') ? 404 : 200, url)
     }
 
-    for (const url of asked) assert.ok(url.startsWith(`${service.url}/`) || url.startsWith('data:'), url)
+    for (const url of requestedUrls) assert.ok(url.startsWith(`${service.url}/`) || url.startsWith('data:'), url)
     assert.deepEqual(complaints, [])
     assert.deepEqual(await browser.cookies(), [])
     await page.close()

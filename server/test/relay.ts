@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
 
-/** The way to a database of the run's PostgreSQL, which can go away: for whoever is given this address, the server does. */
-export type Relay = {
+/** A proxy to a database of the run's PostgreSQL that can be cut, as if the server were unavailable. */
+export type CuttableRelay = {
   readonly url: string
   /** Every session ends, and nobody is let in, as when the server has stopped. */
   cut(): Promise<void>
   restore(): Promise<void>
 }
 
-export async function openRelay(databaseUrl: string): Promise<Relay> {
+export async function openCuttableRelay(databaseUrl: string): Promise<CuttableRelay> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {

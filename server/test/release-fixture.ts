@@ -13,28 +13,28 @@ import { readMigrations } from '../src/operate/migrations.ts'
 import { openProcessPresence } from '../src/store/operate/processes.ts'
 import {
   type Answer,
-  asOwner,
   newSite,
   sitePath,
   startTestService,
-  stepsOf,
   subscriptionPath,
+  subscriptionStepsOf,
   type Tenant,
+  urlAsOwner,
 } from './harness.ts'
 import { portico } from './process.ts'
-import { startReceiver } from './receiver.ts'
-import { folderOf, RELEASE_SEALING_KEY, readRows } from './release.ts'
-import { finding, reportWith } from './reports.ts'
-import { analysisSettlerOf, openScannerQueue } from './scanned.ts'
+import { startWebhookReceiver } from './receiver.ts'
+import { RELEASE_SEALING_KEY, readRows, releaseFolderUrl } from './release.ts'
+import { newFinding, newReport } from './reports.ts'
+import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
 import { openSurveyRounds } from './surveyed.ts'
 import { until } from './until.ts'
-import { newWebsite } from './websites.ts'
+import { createPublishedWebsite } from './websites.ts'
 import { startTestWorker } from './workers.ts'
 
 // `npm run release-fixture`: lives through what can happen in a database and writes it into the folder of this version,
 // with the migrations. To be run before a release, and never again for it.
 
-const folder = folderOf(project.version)
+const folder = releaseFolderUrl(project.version)
 const service = await startTestService({ environment: 'staging', sealingKey: RELEASE_SEALING_KEY })
 
 const ok = (answer: Answer): Answer => {
@@ -46,14 +46,14 @@ test(`the database of ${project.version} is filled and written down`, async () =
   const tenant = await service.tenant('Release', ['https://portal.example.com'])
   const other = await service.tenant('Another')
   await newSite(other)
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const made = await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(made.status, 201, made.text)
   const worker = startTestWorker(service.databaseUrl, { sealingKey: RELEASE_SEALING_KEY })
 
   const site = async (tier: string, interval = 'monthly', modules: readonly object[] = []) => {
     const id = await newSite(tenant)
-    const steps = stepsOf(tenant, id)
+    const steps = subscriptionStepsOf(tenant, id)
     assert.equal((await steps.create({ tier, interval, modules })).status, 201)
     return { id, ...steps }
   }
@@ -103,7 +103,7 @@ test(`the database of ${project.version} is filled and written down`, async () =
   // Not within the last day: nobody is missed.
   await service.sql(`update process set since = since - interval '2 days', seen_at = seen_at - interval '2 days'`)
 
-  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl), options: '-c TimeZone=UTC' })
+  const client = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl), options: '-c TimeZone=UTC' })
   await client.connect()
   const rows = await readRows(client)
   await client.end()
@@ -128,7 +128,7 @@ async function haveWebsites(tenant: Tenant): Promise<void> {
   ).body
   ok(await tenant.call('DELETE', `/api/integrators/webhooks/${id}/`))
 
-  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const { site, origin, entry, choose } = await createPublishedWebsite(service, tenant)
   ok(await entry({ headers: { referer: `${origin}/` } }))
   ok(await choose({ placement: 'async' }))
   await service.visitors.sightings.write()
@@ -149,17 +149,17 @@ async function haveWebsites(tenant: Tenant): Promise<void> {
   assert.equal(claimed?.id, analysis)
   const image = randomUUID()
   assert.ok(claimed && (await scanner.queue.keepImage(claimed, image, Buffer.from('png'))))
-  assert.ok(await scanner.queue.record(claimed, { report: reportWith([finding('serious')], [image]) }))
-  const settle = analysisSettlerOf(surveys.store)
+  assert.ok(await scanner.queue.record(claimed, { report: newReport([newFinding('serious')], [image]) }))
+  const settle = openAnalysisSettler(surveys.store)
   assert.equal(await settle({ integratorId: tenant.id, siteId: site }, analysis), 'completed')
   const customer = await dashboardOf(tenant.call, site)
   ok(await customer('PUT', 'analyses/schedule/', { monthly: true }))
-  const waiting = await newWebsite(service, tenant)
+  const waiting = await createPublishedWebsite(service, tenant)
   ok(await tenant.call('POST', `${sitePath(waiting.site)}analyses/`))
 
-  const erased = await newWebsite(service, tenant)
+  const erased = await createPublishedWebsite(service, tenant)
   ok(await tenant.call('PATCH', sitePath(erased.site), { body: { metadata: { contact: 'Ada' } } }))
-  ok(await stepsOf(tenant, erased.site).terminate())
+  ok(await subscriptionStepsOf(tenant, erased.site).terminate())
   ok(await tenant.call('DELETE', sitePath(erased.site)))
 
   const roles = ['api', 'worker'] as const

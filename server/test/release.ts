@@ -11,16 +11,16 @@ export const RELEASE_SEALING_KEY = Buffer.alloc(32, 'release').toString('base64'
 type Rows = Readonly<Record<string, readonly unknown[]>>
 
 /** Oldest first. */
-export async function releases(): Promise<string[]> {
-  return (await readdir(RELEASES)).toSorted(byVersion)
+export async function listReleases(): Promise<string[]> {
+  return (await readdir(RELEASES)).toSorted(compareVersions)
 }
 
 /** 0.10.0 comes after 0.2.0. */
-export function byVersion(one: string, other: string): number {
+export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true })
 }
 
-export function folderOf(release: string): URL {
+export function releaseFolderUrl(release: string): URL {
   return new URL(`${release}/`, RELEASES)
 }
 
@@ -54,8 +54,8 @@ export async function readRows(client: pg.Client): Promise<Rows> {
 }
 
 /** Makes of an empty database one that a release has filled, with triggers asleep: nothing is written anew. */
-export async function restore(url: string, release: string): Promise<void> {
-  const rows: Rows = JSON.parse(await readFile(new URL('rows.json', folderOf(release)), 'utf8'))
+export async function restoreRelease(url: string, release: string): Promise<void> {
+  const rows: Rows = JSON.parse(await readFile(new URL('rows.json', releaseFolderUrl(release)), 'utf8'))
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await client.connect()
   try {
@@ -63,7 +63,7 @@ export async function restore(url: string, release: string): Promise<void> {
     await client.query(
       'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    for (const { name, sql, checksum } of await readMigrations(folderOf(release))) {
+    for (const { name, sql, checksum } of await readMigrations(releaseFolderUrl(release))) {
       await client.query(sql)
       await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     }

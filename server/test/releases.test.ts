@@ -5,27 +5,32 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
+import { createEmptyDatabase, startTestService, subscriptionPath, urlAsService } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { byVersion, folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
+import { compareVersions, listReleases, RELEASE_SEALING_KEY, releaseFolderUrl, restoreRelease } from './release.ts'
 import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 test('every version has its migrations and a database kept, this one included', async () => {
   assert.ok(
-    (await releases()).includes(project.version),
+    (await listReleases()).includes(project.version),
     `Run "npm run release-fixture" before ${project.version} is released.`,
   )
 })
 
 test('versions are put in order by their numbers', () => {
-  assert.deepEqual(['0.10.0', '0.2.0', '0.1.10', '0.1.9'].toSorted(byVersion), ['0.1.9', '0.1.10', '0.2.0', '0.10.0'])
+  assert.deepEqual(['0.10.0', '0.2.0', '0.1.10', '0.1.9'].toSorted(compareVersions), [
+    '0.1.9',
+    '0.1.10',
+    '0.2.0',
+    '0.10.0',
+  ])
 })
 
-for (const release of await releases()) {
+for (const release of await listReleases()) {
   test(`the migrations of ${release} are as they were released`, async () => {
-    const released = await readMigrations(folderOf(release))
+    const released = await readMigrations(releaseFolderUrl(release))
     const now = (await readMigrations()).slice(0, released.length)
     assert.deepEqual(
       now.map(({ name, checksum }) => [name, checksum]),
@@ -35,13 +40,13 @@ for (const release of await releases()) {
   })
 
   test(`a database that ${release} has filled is upgraded, found well, and served`, async () => {
-    const owner = await emptyDatabase()
-    await restore(owner, release)
+    const owner = await createEmptyDatabase()
+    await restoreRelease(owner, release)
     await migrate(owner, 'staging')
-    const databaseUrl = await asService(owner)
+    const databaseUrl = await urlAsService(owner)
     const service = await startTestService({ environment: 'staging', databaseUrl, sealingKey: RELEASE_SEALING_KEY })
     // Since 0.2.0 each is looked at when it is time; to one from before the upgrade itself gives a time.
-    const soon = byVersion(release, '0.2.0') < 0 ? '1 day' : 'infinity'
+    const soon = compareVersions(release, '0.2.0') < 0 ? '1 day' : 'infinity'
     const [attended] = await service.sql<{ all: number; missing: number }>(
       `select count(*)::integer as all, count(*) filter (where attention.site_id is null)::integer as missing
        from standing

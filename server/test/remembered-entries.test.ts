@@ -4,9 +4,15 @@ import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { MAX_BATCH_SIZE } from '../src/store/kit/batch.ts'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries, TRUST_MS } from '../src/store/visitors/remembered-entries.ts'
-import { assertProblem, startTestService, stepsOf } from './harness.ts'
-import { newWebsite, publishChanged, recordsOf, type Website, websiteOn } from './websites.ts'
+import { ENTRY_CACHE_TTL_MS, openEntryCache } from '../src/store/visitors/entry-cache.ts'
+import { assertProblem, startTestService, subscriptionStepsOf } from './harness.ts'
+import {
+  createPublishedWebsite,
+  type PublishedWebsite,
+  publishChangedDraft,
+  readConsentRecords,
+  websiteOn,
+} from './websites.ts'
 
 // What a node remembers of websites, with a clock that the tests move: nobody waits for anything to become old.
 
@@ -34,20 +40,20 @@ function openRemembering(clock = now) {
   }
   const onRun = (_kind: string, size: number) => runs.push(size)
   return {
-    entries: openEntries({ database: switched, derive: () => ({ bytes: () => 1 }), onRun, now: clock }),
+    entries: openEntryCache({ database: switched, derive: () => ({ bytes: () => 1 }), onRun, now: clock }),
     there,
     runs,
   }
 }
 
 test('once PostgreSQL is back, nothing old is served any more, although nobody has asked for it meanwhile', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const { entries, there } = openRemembering()
   assert.equal((await entries.find(site))?.version, 1)
   there.isAway = true
   skipped += SEEN_WITHIN
   assert.equal((await entries.find(site))?.version, 1)
-  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  await publishChangedDraft(service, tenant, site, { consent_mode: 'off' })
   there.isAway = false
   skipped += DAY / 2
   await entries.readTime()
@@ -56,11 +62,11 @@ test('once PostgreSQL is back, nothing old is served any more, although nobody h
 })
 
 test('how long an entry is trusted counts from the question, however late the answer comes', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
   let moment = 0
-  let late = TRUST_MS - 1
+  let late = ENTRY_CACHE_TTL_MS - 1
   const slow: Database = {
     ...database,
     async query(statement, values) {
@@ -69,7 +75,7 @@ test('how long an entry is trusted counts from the question, however late the an
       return rows as never
     },
   }
-  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  const entries = openEntryCache({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
   assert.equal((await entries.find(site))?.version, 1)
   late = 0
   assert.equal(entries.recall(site)?.version, 1)
@@ -78,11 +84,11 @@ test('how long an entry is trusted counts from the question, however late the an
 })
 
 test('a page that holds more than when it was remembered is counted anew', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
   let held = 1_000
-  const entries = openEntries({ database, derive: () => ({ bytes: () => held }) })
+  const entries = openEntryCache({ database, derive: () => ({ bytes: () => held }) })
   const entry = await entries.find(site)
   const before = entries.bytes()
   held = 5_000
@@ -91,7 +97,10 @@ test('a page that holds more than when it was remembered is counted anew', async
 })
 
 test('what is counted anew does not shorten how long websites can be served without a database', async () => {
-  const [{ site: first }, { site: second }] = [await newWebsite(service, tenant), await newWebsite(service, tenant)]
+  const [{ site: first }, { site: second }] = [
+    await createPublishedWebsite(service, tenant),
+    await createPublishedWebsite(service, tenant),
+  ]
   let moment = 0
   const { entries } = openRemembering(() => moment)
   const old = await entries.find(first)
@@ -103,7 +112,7 @@ test('what is counted anew does not shorten how long websites can be served with
 })
 
 test('while PostgreSQL is away, an entry is served for 24 hours and not a millisecond longer', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   let moment = 0
   const { entries, there } = openRemembering(() => moment)
   assert.equal(await entries.find(randomUUID()), null)
@@ -122,7 +131,7 @@ test('while PostgreSQL is away, an entry is served for 24 hours and not a millis
 
 test('an integrator that is suspended with its websites shows nothing on another node within 5 seconds, and all again when it is resumed', async () => {
   const other = await service.tenant('Suspended')
-  const { site, origin } = await newWebsite(service, other)
+  const { site, origin } = await createPublishedWebsite(service, other)
   const there = websiteOn(second, site, origin)
   const isEmpty = async () => (await there.entry()).text === EMPTY_ENTRY
   assert.equal(await isEmpty(), false)
@@ -141,12 +150,12 @@ test('an integrator that is suspended with its websites shows nothing on another
 })
 
 test('after a termination another node shows the banner for four seconds at most, however many visitors come', async () => {
-  const [busy, quiet] = [await newWebsite(service, tenant), await newWebsite(service, tenant)]
-  const isEmpty = async ({ site, origin }: Website) =>
+  const [busy, quiet] = [await createPublishedWebsite(service, tenant), await createPublishedWebsite(service, tenant)]
+  const isEmpty = async ({ site, origin }: PublishedWebsite) =>
     (await websiteOn(second, site, origin).entry()).text === EMPTY_ENTRY
   for (const website of [busy, quiet]) {
     assert.equal(await isEmpty(website), false)
-    await stepsOf(tenant, website.site).terminate()
+    await subscriptionStepsOf(tenant, website.site).terminate()
   }
   // The busy one is asked for ahead of time while it is visited, the quiet one by its next visitor.
   for (let waited = 0; waited < 4; waited++) {
@@ -157,7 +166,7 @@ test('after a termination another node shows the banner for four seconds at most
 })
 
 test('a database that is slow is away for whoever waits, and what it answers counts at once', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const database = openDatabase({ url: service.databaseUrl, connections: 2 })
   after(() => database.close())
   let moment = 0
@@ -169,10 +178,10 @@ test('a database that is slow is away for whoever waits, and what it answers cou
       return database.query(statement, values)
     },
   }
-  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  const entries = openEntryCache({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
   const isShown = (entry: Awaited<ReturnType<typeof entries.find>>) => entry !== null && entries.isActive(entry)
   assert.equal(isShown(await entries.find(site)), true)
-  await stepsOf(tenant, site).terminate()
+  await subscriptionStepsOf(tenant, site).terminate()
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   answering = promise
   moment += SEEN_WITHIN
@@ -183,13 +192,13 @@ test('a database that is slow is away for whoever waits, and what it answers cou
 })
 
 test('a choice for a version that another node has just published is taken', async () => {
-  const { site, origin } = await newWebsite(service, tenant)
+  const { site, origin } = await createPublishedWebsite(service, tenant)
   const { choose } = websiteOn(second, site, origin)
   assert.equal((await choose()).status, 204)
-  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  await publishChangedDraft(service, tenant, site, { consent_mode: 'off' })
   assert.equal((await choose({ version: 2 })).status, 204)
   assertProblem(await choose({ version: 3 }), 400, 'validation_failed', ['version'])
-  const recorded = await recordsOf(service, site)
+  const recorded = await readConsentRecords(service, site)
   assert.deepEqual(
     recorded.map(({ version }) => version),
     [1, 2],
@@ -197,7 +206,7 @@ test('a choice for a version that another node has just published is taken', asy
 })
 
 test('what many visitors ask for at once is read together, and each website once', async () => {
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   const { entries, runs } = openRemembering()
   const ids = Array.from({ length: 4 * MAX_BATCH_SIZE - 1 }, () => randomUUID())
   const found = await Promise.all([site, site, ...ids, site, ...ids].map((id) => entries.find(id)))

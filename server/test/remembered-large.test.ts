@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pg from 'pg'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
-import { asOwner, startTestService } from './harness.ts'
-import { newWebsite } from './websites.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
+import { startTestService, urlAsOwner } from './harness.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 const MB = 1024 * 1024
 
@@ -18,7 +18,7 @@ test('more websites than pages fit are remembered within their bounds, served in
   const SITES = 250
   const service = await startTestService({ environment: 'staging' })
   const owner = await service.tenant()
-  const owning = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  const owning = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
   await owning.connect()
   // Neither triggers nor foreign keys: what they hold does not matter for what is remembered.
   await owning.query('set session_replication_role = replica')
@@ -46,7 +46,7 @@ test('more websites than pages fit are remembered within their bounds, served in
   const there = { isAway: false }
   const query: Database['query'] = (...asked) =>
     there.isAway ? Promise.reject(new Unavailable('It is away.')) : database.query(...asked)
-  const entries = openEntries({ database: { ...database, query }, derive: () => ({ bytes: () => 400_000 }) })
+  const entries = openEntryCache({ database: { ...database, query }, derive: () => ({ bytes: () => 400_000 }) })
   let most = 0
   const ask = async (ids: readonly string[]) => {
     const left = ids.values()
@@ -81,7 +81,7 @@ test('three times as many ids that nobody has as fit are held within 8 MB, the l
 
 test('made-up ids over HTTP are all the same few bytes, and displace no website', async () => {
   const service = await startTestService()
-  const website = await newWebsite(service, await service.tenant())
+  const website = await createPublishedWebsite(service, await service.tenant())
   const before = (await website.entry()).headers.etag
   const ids = Array.from({ length: 500 }, () => randomUUID()).values()
   const texts = new Set<string>()

@@ -3,7 +3,7 @@ import type { Severity } from '@portico/contract/words'
 
 // What scanners give back, as tests need it.
 
-export function finding(severity: Severity, subject = 'tracker.example'): Finding {
+export function newFinding(severity: Severity, subject = 'tracker.example'): Finding {
   return {
     id: Buffer.from(`${severity}${subject}`.padEnd(8, 'x')).toString('hex').slice(0, 16),
     kind: 'contacted_before_choice',
@@ -28,7 +28,7 @@ export function finding(severity: Severity, subject = 'tracker.example'): Findin
   }
 }
 
-export function reportWith(findings: readonly Finding[] = [], images: readonly string[] = []): AnalysisReport {
+export function newReport(findings: readonly Finding[] = [], images: readonly string[] = []): AnalysisReport {
   return {
     form: 1,
     browser: 'Chromium 153',

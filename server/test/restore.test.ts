@@ -8,8 +8,8 @@ import { nobodyAccount } from '../src/databases/embedded/binaries.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { newAuthority } from './certificates.ts'
 import { ROOT } from './folders.ts'
-import { caller, SEALING_KEY } from './harness.ts'
-import { startHere } from './here.ts'
+import { openCaller, SEALING_KEY } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { cleanEnv, freePort, newFolder, portico } from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
@@ -122,8 +122,8 @@ async function prepare(): Promise<void> {
 
 /** Registers websites with a subscription on a database; gives the statuses of reading others there. */
 async function visit(database: string, made: readonly string[], read: readonly string[] = []) {
-  const service = await startHere({ ...envOf('portico', database), WORKER: 'off' }, ['api'])
-  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const service = await startInProcess({ ...envOf('portico', database), WORKER: 'off' }, ['api'])
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key}` })
   const ids: string[] = []
   for (const host of made) {
     const { body } = await call('POST', '/api/integrators/sites/', { body: { url: `https://${host}.example.com` } })
@@ -173,15 +173,15 @@ test('a dump is restored by the commands of the page, into a database in which a
 })
 
 test('what was erased after the dump is erased again by the commands of the page', { skip }, async () => {
-  const [asked = '', again = ''] = (await page('again')).trim().split('\n')
+  const [firstCommand = '', again = ''] = (await page('again')).trim().split('\n')
   const restored = owner('portico_restored')
   await assert.rejects(
-    shell(asked, restored),
+    shell(firstCommand, restored),
     /Nothing was erased\. 1 website and 1 integrator of erasures\.ndjson are known here\..* --confirm 2\./,
   )
   assert.equal(await shell(again, restored), 'Erased again: 1 website and 1 integrator.\n')
   assert.equal(
-    await shell(asked, restored),
+    await shell(firstCommand, restored),
     'Nothing was to be erased: what erasures.ndjson names is not known here.\n',
   )
   const { found } = JSON.parse(await shell('portico find gone.example.com --json', restored))

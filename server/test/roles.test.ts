@@ -2,12 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { RESTRICTED_FUNCTIONS } from '../src/operate/grants.ts'
-import { asPublic, asScanner, asWorker, caller, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
-import { porticoHere } from './process.ts'
-import { startReceiver } from './receiver.ts'
+import {
+  openCaller,
+  SEALING_KEY,
+  startTestService,
+  subscriptionStepsOf,
+  urlAsPublic,
+  urlAsScanner,
+  urlAsWorker,
+} from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
+import { runCommandInProcess } from './process.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { newWebsite, websiteOn } from './websites.ts'
+import { createPublishedWebsite, websiteOn } from './websites.ts'
 
 // Processes under roles with what `portico grants ROLE --public` and `--worker` print, and no more. All other tests of workers
 // and of what visitors get run under these roles too (harness.ts, workers.ts).
@@ -16,15 +24,15 @@ const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant('Blue')
 const envFor = (url: string) => ({ DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY })
 const roles = {
-  public: asPublic(service.databaseUrl),
-  worker: asWorker(service.databaseUrl),
-  scanner: asScanner(service.databaseUrl),
+  public: urlAsPublic(service.databaseUrl),
+  worker: urlAsWorker(service.databaseUrl),
+  scanner: urlAsScanner(service.databaseUrl),
 }
 
 test('"portico public" serves websites and writes down choices and sightings under a role of its own', async () => {
-  const visitors = await startHere(envFor(roles.public), ['visitors'])
-  const call = caller(visitors.stagingUrl)
-  const { site, origin } = await newWebsite(service, tenant)
+  const visitors = await startInProcess(envFor(roles.public), ['visitors'])
+  const call = openCaller(visitors.stagingUrl)
+  const { site, origin } = await createPublishedWebsite(service, tenant)
   const website = websiteOn({ call }, site, origin)
   assert.equal((await website.entry()).status, 200)
   assert.equal((await website.choose()).status, 204)
@@ -39,13 +47,13 @@ test('"portico public" serves websites and writes down choices and sightings und
 })
 
 test('"portico worker" announces and delivers under a role of its own', async () => {
-  const worker = await startHere(envFor(roles.worker), ['worker'], 50)
-  const receiver = await startReceiver()
+  const worker = await startInProcess(envFor(roles.worker), ['worker'], 50)
+  const receiver = await startWebhookReceiver()
   const hook = await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(hook.status, 201)
-  const { site } = await newWebsite(service, tenant)
+  const { site } = await createPublishedWebsite(service, tenant)
   await service.moveClock(site, '40 days')
-  await stepsOf(tenant, site).cancel()
+  await subscriptionStepsOf(tenant, site).cancel()
   const types = () => new Set(receiver.received.map(({ body }) => body.type))
   await until(async () =>
     ['site.created', 'subscription.renewed', 'subscription.renewal_canceled'].every((one) => types().has(one)),
@@ -65,10 +73,12 @@ test('a process that a role is not for is refused, with the command that prints 
   ] as const) {
     const { username } = new URL(url)
     assert.ok(
-      (await whyNotStarted(envFor(url), [part])).includes(`run the SQL of "portico grants ${username}${option}" as`),
+      (await startErrorMessage(envFor(url), [part])).includes(
+        `run the SQL of "portico grants ${username}${option}" as`,
+      ),
     )
   }
-  const both = await porticoHere(['grants', 'one', '--public', '--worker'], {})
+  const both = await runCommandInProcess(['grants', 'one', '--public', '--worker'], {})
   assert.deepEqual([both.code, /one of --public, --worker, --scanner and --reader/.test(both.stderr)], [2, true])
 })
 

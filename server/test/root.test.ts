@@ -7,18 +7,18 @@ import pino from 'pino'
 import { findUser } from '../src/config/user.ts'
 import { type Account, nobodyAccount, SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { changeOwner, openHome } from '../src/databases/embedded/home.ts'
-import { dropRootPrivileges, planUser } from '../src/run/root.ts'
-import { caller } from './harness.ts'
+import { dropRootPrivileges, planUser } from '../src/run/drop-root.ts'
+import { openCaller } from './harness.ts'
 import {
   copyHome,
   freePort,
-  launch,
-  MAIN,
+  launchScript,
   newFolder,
   newHome,
-  porticoHere,
   postgresPid,
+  runCommandInProcess,
   runPortico,
+  SERVE_SCRIPT,
   startPortico,
 } from './process.ts'
 import { until } from './until.ts'
@@ -64,31 +64,31 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
   assert.deepEqual([statSync(home).uid, statSync(home).mode & 0o777], [0, 0o711])
   assert.deepEqual([statSync(join(home, 'secret')).uid, statSync(join(home, 'secret')).mode & 0o777], [0, 0o600])
 
-  const { key } = JSON.parse((await porticoHere(['onboard', 'First', '--json'], env)).stdout)
-  const call = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+  const { key } = JSON.parse((await runCommandInProcess(['onboard', 'First', '--json'], env)).stdout)
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${key.secret}` })
   assert.equal((await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })).status, 201)
   for (const path of ['/docs', '/dashboard/?embed=1&token=t', '/openapi.json']) {
     assert.equal((await call('GET', path)).status, 200, path)
   }
   assert.match(await (await fetch(service.metricsUrl)).text(), /process_resident_memory_bytes/)
-  const doctor = await porticoHere(['doctor'], env)
+  const doctor = await runCommandInProcess(['doctor'], env)
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.match(
     doctor.stdout,
     /^ok {3}installation: a service that root starts gives up root: yes, it goes on as uid 60802, PostgreSQL as uid 60801, scanners as uid 60803$/m,
   )
-  assert.equal((await porticoHere(['onboard', 'Beside it'], env)).code, 0)
+  assert.equal((await runCommandInProcess(['onboard', 'Beside it'], env)).code, 0)
   const ended = await service.end('SIGTERM')
   assert.equal(ended.code, 0)
   assert.doesNotMatch(ended.stdout, /stays root/)
   assert.equal(await postgresPid(home), null, 'PostgreSQL is stopped too')
-  assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
+  assert.equal((await runCommandInProcess(['integrators', 'list'], env)).code, 0)
 })
 
 test('started by root, neither port answers before root is given up', { skip }, async () => {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { PORTICO_HOME: await newHome(), PORT: `${port}`, METRICS_PORT: `${metricsPort}` }
-  const service = launch([MAIN], env)
+  const service = launchScript([SERVE_SCRIPT], env)
   after(() => service.child.kill('SIGKILL'))
   const isAnswered = (at: string) =>
     fetch(`http://127.0.0.1:${at}`)
@@ -118,7 +118,7 @@ test('data of an older version gets its account at the next start, but not what 
   assert.equal((await service.end('SIGTERM')).code, 0)
 
   await changeOwner(home, nobody)
-  assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
+  assert.equal((await runCommandInProcess(['integrators', 'list'], env)).code, 0)
   assert.equal(statSync(join(home, 'data')).uid, nobody.uid, 'they can still start it')
   const { account } = await openHome(home)
   assert.deepEqual(account, nobody)
@@ -142,9 +142,9 @@ test('where the account of the service cannot reach what it needs, it stays root
   await dropRootPrivileges(source, postgres, log, Promise.resolve(plan))
   assert.deepEqual(lines, [`The service stays root: ${stays}. See "As root" in docs/operations/install.md.`])
   assert.equal(process.getuid?.(), 0)
-  const doctor = await porticoHere(['doctor'], { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
-  const said = `installation: a service that root starts gives up root: no, it stays root: ${stays}`
-  assert.ok(doctor.stdout.includes(said), doctor.stdout)
+  const doctor = await runCommandInProcess(['doctor'], { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
+  const expectedLine = `installation: a service that root starts gives up root: no, it stays root: ${stays}`
+  assert.ok(doctor.stdout.includes(expectedLine), doctor.stdout)
 })
 
 test('PORTICO_USER is whom root goes on as, also with a database of one’s own; nobody by that name is refused first', {

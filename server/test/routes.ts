@@ -8,7 +8,7 @@ import { dashboardRoutes } from '../src/surfaces/dashboard/routes.ts'
 import { integratorApi } from '../src/surfaces/integrator/api.ts'
 
 /** Every route under /api/ and /dashboard/ that is more than the refusal of a method. */
-export async function routesOf(environment: Environment): Promise<readonly RouteOptions[]> {
+export async function listRoutes(environment: Environment): Promise<readonly RouteOptions[]> {
   const app = fastify()
   const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
   after(() => database.close())

@@ -13,14 +13,14 @@ import { openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { EVERYTHING, findFiles, isAlone, isFull, isQuick } from './files.ts'
+import { ALL_TEST_FILES, findTestFiles, isFullRunOnly, isQuickTest, runsInOneProcess } from './files.ts'
 import { ROOT } from './folders.ts'
-import { lanesOf, readRecorded, writeRecorded } from './lanes.ts'
+import { assignToLanes, readRecordedCosts, writeRecordedCosts } from './lanes.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
-import { makeQueue } from './queue.ts'
+import { createTestFileQueue } from './queue.ts'
 import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
-import { tryTimeLimits } from './time-limits.ts'
+import { checkTimeLimitsWork } from './time-limits.ts'
 import { stagingOf, testVariable } from './variables.ts'
 
 // `npm test`: lint, types, then test files on one real PostgreSQL, each with a database cloned from a migrated template.
@@ -76,8 +76,8 @@ const CHECKS = [
 const [option, ...files] = process.argv.slice(2)
 /** Which of all files each way to run them has; `--record` has all, and writes down what each took (`lanes.ts`). */
 const SELECTIONS: Readonly<Record<string, (file: string) => boolean>> = {
-  '--quick': isQuick,
-  '--full': isFull,
+  '--quick': isQuickTest,
+  '--full': isFullRunOnly,
   '--record': () => true,
 }
 const selection = SELECTIONS[option ?? '']
@@ -158,7 +158,7 @@ async function makeStagingTemplate(server: string): Promise<void> {
 }
 
 async function runTestsOn(server: string): Promise<number> {
-  await tryTimeLimits(server)
+  await checkTimeLimitsWork(server)
   await query(server, `drop database if exists ${TEMPLATE}`)
   await query(server, `create database ${TEMPLATE}`)
   const template = Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href
@@ -180,9 +180,9 @@ async function runTestsOn(server: string): Promise<number> {
     TEST_TEMPLATE: TEMPLATE,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
   })
-  const isSelected = selection ?? (chosen.length > 0 ? () => true : (file: string) => !isFull(file))
-  const files = findFiles(chosen.length > 0 ? chosen : [EVERYTHING]).filter(isSelected)
-  return files.every(isAlone) ? runFiles(files) : runWithHome(files)
+  const isSelected = selection ?? (chosen.length > 0 ? () => true : (file: string) => !isFullRunOnly(file))
+  const files = findTestFiles(chosen.length > 0 ? chosen : [ALL_TEST_FILES]).filter(isSelected)
+  return files.every(runsInOneProcess) ? runFiles(files) : runWithHome(files)
 }
 
 /** With the home that tests of processes copy. */
@@ -202,7 +202,7 @@ async function runWithHome(files: readonly string[]): Promise<number> {
 
 async function runWithPrograms(files: readonly string[]): Promise<number> {
   // All but the browser are for files that `npm test` leaves out.
-  const names: readonly ProgramName[] = files.some(isFull) ? PROGRAM_NAMES : ['chromium']
+  const names: readonly ProgramName[] = files.some(isFullRunOnly) ? PROGRAM_NAMES : ['chromium']
   const found = await providePrograms(names)
   const missing = names.filter((name) => found[name] === null)
   for (const name of missing) {
@@ -218,10 +218,10 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[]): Promise<number> {
   if (!(await checked)) return 1
-  const queue = await makeQueue(lanesOf(files, quick ? AT_ONCE_QUICK : AT_ONCE, readRecorded()))
+  const queue = await createTestFileQueue(assignToLanes(files, quick ? AT_ONCE_QUICK : AT_ONCE, readRecordedCosts()))
   try {
     const { passed, took } = await runSuite(queue, files, stopping.signal)
-    if (recording && passed) writeRecorded(took)
+    if (recording && passed) writeRecordedCosts(took)
     return passed ? 0 : 1
   } finally {
     await queue.remove()

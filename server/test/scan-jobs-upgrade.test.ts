@@ -6,8 +6,8 @@ import { SCAN_PURPOSES, type ScanPurpose } from '../src/core/scans/scan-job.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { asScanner, asService, emptyDatabase } from './harness.ts'
-import { openScannerQueue, trusting } from './scanned.ts'
+import { createEmptyDatabase, urlAsScanner, urlAsService } from './harness.ts'
+import { openScannerQueue, trustOutcomes } from './scanned.ts'
 
 // 0028 makes one queue of two. What waits, runs and is done goes on, and nodes of the version before take part in it by the old
 // names, with the rights that they had.
@@ -18,7 +18,7 @@ type State = (typeof STATES)[number]
 const OLD_KEY = { analysis: 'analysis_id', survey: 'id' } as const
 
 const all = await readMigrations()
-const url = await emptyDatabase()
+const url = await createEmptyDatabase()
 await migrate(
   url,
   'staging',
@@ -51,7 +51,7 @@ async function connected(address: string): Promise<pg.Client> {
 /** What the version before has granted to a service and a scanner, as far as it is about queues. */
 async function olderRights(): Promise<string> {
   const service = withServiceRole(url)
-  const [served, scans] = [service, asScanner(url)].map((address) => pg.escapeIdentifier(new URL(address).username))
+  const [served, scans] = [service, urlAsScanner(url)].map((address) => pg.escapeIdentifier(new URL(address).username))
   await owner.query(`
     grant usage on schema public to ${served}, ${scans};
     grant select, insert, delete on analysis_job, survey_job to ${served};
@@ -146,7 +146,7 @@ test('all of it is in the one queue, as it was, but for a website that is gone',
 })
 
 test('a scanner of the version before takes, renews and ends work, and finds nothing that is done', async () => {
-  const scanner = await connected(asScanner(url))
+  const scanner = await connected(urlAsScanner(url))
   for (const purpose of SCAN_PURPOSES) {
     const [key, table] = [OLD_KEY[purpose], `${purpose}_job`]
     const { id } = jobOf(purpose, 'waits')
@@ -205,13 +205,13 @@ test('a service of the version before asks for work, reads it and settles it', a
 })
 
 test('this version takes what waits and settles what is done, whoever asked for it and whoever did it', async () => {
-  const database = openDatabase({ url: await asService(url), connections: 2 })
+  const database = openDatabase({ url: await urlAsService(url), connections: 2 })
   after(() => database.close())
   const { scanSettling } = openStore(database)
   for (const purpose of SCAN_PURPOSES) {
     const done = await scanSettling.findDone(purpose, 10, [])
     const outcomes = await Promise.all(
-      done.map((scan) => scanSettling.settle(scan, { read: trusting, cadence: 'weekly' })),
+      done.map((scan) => scanSettling.settle(scan, { read: trustOutcomes, cadence: 'weekly' })),
     )
     assert.deepEqual(outcomes.toSorted(), purpose === 'analysis' ? ['blocked'] : ['blocked', 'scanner_failed'])
     await owner.query(`update scan_job set leased_until = now() where leased_by is not null`)

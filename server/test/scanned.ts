@@ -7,17 +7,17 @@ import type { ScanPurpose } from '../src/core/scans/scan-job.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { SiteScope } from '../src/store/kit/site-scope.ts'
 import { type ClaimedScan, openScanQueue } from '../src/store/scans/scan-queue.ts'
-import type { ReadOutcomes } from '../src/store/scans/scan-settling.ts'
-import { openScanners } from '../src/store/scans/scanners.ts'
+import type { OutcomeParsers } from '../src/store/scans/scan-settling.ts'
+import { openScannerRegistry } from '../src/store/scans/scanners.ts'
 import type { Store } from '../src/store/store.ts'
-import { asScanner } from './harness.ts'
+import { urlAsScanner } from './harness.ts'
 
 /** A scanner's side of the database, with its role and without a browser. */
 export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'analysis') {
-  const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
+  const database = openDatabase({ url: urlAsScanner(databaseUrl), connections: 2 })
   after(() => database.close())
   const queue = openScanQueue(database)
-  const scanners = openScanners(database)
+  const scanners = openScannerRegistry(database)
   const holder = randomUUID()
   const beat = (problem: string | null = null) =>
     scanners.beat({ id: holder, browser: 'Chromium 153', fence: 'namespace', exposed: null, problem })
@@ -41,13 +41,16 @@ export function openScannerQueue(databaseUrl: string, purpose: ScanPurpose = 'an
 }
 
 /** For outcomes that tests have written themselves. */
-export const trusting: ReadOutcomes = {
+export const trustOutcomes: OutcomeParsers = {
   analysis: (outcome) => outcome as AnalysisOutcome,
   survey: (outcome) => outcome as SurveyOutcome,
 }
 
 /** Settles analyses, as a worker does. */
-export function analysisSettlerOf({ scanSettling }: Pick<Store, 'scanSettling'>, read: ReadOutcomes = trusting) {
+export function openAnalysisSettler(
+  { scanSettling }: Pick<Store, 'scanSettling'>,
+  read: OutcomeParsers = trustOutcomes,
+) {
   return (scope: SiteScope, id: string) =>
     scanSettling.settle({ ...scope, id, purpose: 'analysis' }, { read, cadence: 'weekly' })
 }

@@ -6,18 +6,26 @@ import { getPriority } from 'node:os'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { burgle } from '../../scanner/test/hostile/burglar.ts'
-import { FOUND } from '../../scanner/test/hostile/kit.ts'
-import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { runIntruderShell } from '../../scanner/test/hostile/intruder.ts'
+import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
+import { DETECTED_FENCE } from '../../scanner/test/hostile/test-scanner.ts'
 import { readConfig } from '../src/config/config.ts'
 import { SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { isProcessRunning } from '../src/databases/embedded/home.ts'
 import { runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { startScanners } from '../src/run/scanners.ts'
-import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
-import { whyNotStarted } from './here.ts'
-import { launchPortico, makeOlder, newHome, type Portico, portico, porticoHere, startPortico } from './process.ts'
+import { cloneDatabase, openCaller, sitePath, urlAsScanner } from './harness.ts'
+import { startErrorMessage } from './here.ts'
+import {
+  downgradeHome,
+  launchPortico,
+  newHome,
+  type PorticoProcess,
+  portico,
+  runCommandInProcess,
+  startPortico,
+} from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -45,7 +53,7 @@ function processes(): readonly { readonly pid: number; readonly parent: number; 
 }
 
 /** Started by root, it is two shells further down. */
-function scannerOf({ child }: Pick<Portico, 'child'>): number | undefined {
+function scannerOf({ child }: Pick<PorticoProcess, 'child'>): number | undefined {
   const all = processes()
   const isBelow = (pid: number): boolean => pid === child.pid || (pid > 1 && isBelow(parentOf(pid)))
   const parentOf = (pid: number) => all.find((one) => one.pid === pid)?.parent ?? 0
@@ -79,10 +87,10 @@ async function query(home: string, sql: string): Promise<readonly Record<string,
 }
 
 /** A website that may be analysed, and where to ask for it. */
-async function newCustomer({ stagingUrl }: Portico, home: string, url: string) {
+async function newCustomer({ stagingUrl }: PorticoProcess, home: string, url: string) {
   const env = { DATABASE_URL: (await runningDatabaseUrl(home, 'staging')) ?? '', PORTICO_ENVIRONMENT: 'staging' }
   const { key } = JSON.parse((await portico(['onboard', `Owner of ${url}`, '--json'], env)).stdout)
-  const call = caller(stagingUrl, { authorization: `Integrator-Key ${key.secret}` })
+  const call = openCaller(stagingUrl, { authorization: `Integrator-Key ${key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
   await call('POST', `${sitePath(site)}subscription/`, { body: { tier: 'comfort' } })
   return { analyses: `${sitePath(site)}analyses/`, call }
@@ -90,7 +98,7 @@ async function newCustomer({ stagingUrl }: Portico, home: string, url: string) {
 
 test('without a browser the service runs, an analysis is unavailable, and the doctor says what to install; scanners get their role also in data that an older version has made', async () => {
   const home = await newHome()
-  await makeOlder(home)
+  await downgradeHome(home)
   const kept = () => JSON.parse(readFileSync(`${home}/data/portico.json`, 'utf8'))
   const older = kept()
   const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: '/nowhere/chromium' }
@@ -104,7 +112,7 @@ test('without a browser the service runs, an analysis is unavailable, and the do
   const { analyses, call } = await newCustomer(service, home, 'www.example.com')
   const refused = await call('POST', analyses)
   assert.deepEqual([refused.status, refused.body.code], [409, 'analysis_unavailable'])
-  const doctor = await porticoHere(['doctor'], env)
+  const doctor = await runCommandInProcess(['doctor'], env)
   assert.match(doctor.stdout, /scanners: none that can work, .*\/nowhere\/chromium, which cannot be run/)
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
@@ -113,7 +121,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   skip,
 }, async () => {
   const url = await cloneDatabase('staging')
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const wrapper = `${temporary.path}/chromium`
   const mended = `${temporary.path}/mended`
   writeFileSync(
@@ -135,7 +143,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const times = (words: string) => lines.join('').split(words).length - 1
-  const input = { databases: { staging: asScanner(url) }, hidden: [] }
+  const input = { databases: { staging: urlAsScanner(url) }, hidden: [] }
   const scanner = await startScanners(readConfig(env), input, env, log, openMetrics(), ROUND_MS)
   after(() => scanner.stop())
   const doctor = await askDoctor()
@@ -146,20 +154,20 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   assert.deepEqual([times('Websites cannot be analysed'), times('Websites can be analysed')], [1, 1])
   const exposed = 'the network, files, and processes of its machine (no network namespace can be made: '
   assert.equal(times(`A browser that breaks out would meet ${exposed}`), 1)
-  const told = `(proxy); 1 with browsers not separated from ${exposed}`
-  let said = ''
+  const expectedText = `(proxy); 1 with browsers not separated from ${exposed}`
+  let doctorOutput = ''
   await until(async () => {
-    said = (await askDoctor()).stdout
-    return said.includes('scanners: 1')
+    doctorOutput = (await askDoctor()).stdout
+    return doctorOutput.includes('scanners: 1')
   })
-  assert.ok(said.includes(told), said)
+  assert.ok(doctorOutput.includes(expectedText), doctorOutput)
 })
 
 test('beside the service a scanner looks for work with a role of its own, and ends with it, however that ends', {
   skip,
 }, async () => {
   const home = await newHome()
-  const temporary = openTemporary()
+  const temporary = openTemporaryFolder()
   const site = await openSilentSite()
   const env = {
     ...STAGING,
@@ -208,16 +216,16 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.equal((await held.call('POST', held.analyses)).status, 202)
   await until(async () => site.visits() > 0, 60_000)
   const fence = fenceNow(temporary.path)
-  if (FOUND.exposed.length === 0) {
+  if (DETECTED_FENCE.exposed.length === 0) {
     assert.ok(fence)
     const { command, account } = fence
     const port = Number(new URL((await runningDatabaseUrl(home, 'staging')) ?? '').port)
     const asRoot = process.getuid?.() === 0
     if (asRoot) assert.deepEqual(account, SEPARATE_ACCOUNTS.scanner)
-    assert.deepEqual(await burgle((shell) => [...command, ...shell], { home, port, account }), [])
+    assert.deepEqual(await runIntruderShell((shell) => [...command, ...shell], { home, port, account }), [])
     // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
     const open = ['saw a process of others', 'reached PostgreSQL']
-    if (asRoot) assert.deepEqual(await burgle((shell) => shell, { home, port, account }), open)
+    if (asRoot) assert.deepEqual(await runIntruderShell((shell) => shell, { home, port, account }), open)
   }
   const ended = service.end('SIGTERM')
   await until(async () => service.child.exitCode !== null, 20_000)
@@ -275,12 +283,12 @@ test('a scanner that finds no database at its start is started again until there
 test('a scanner by itself needs its own rights and no others, and is told how to get them', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', CHROMIUM_PATH: '/nowhere/chromium' }
-  const refused = await whyNotStarted(env, ['scanner'])
+  const refused = await startErrorMessage(env, ['scanner'])
   assert.match(refused, /lacks rights .*run the SQL of "portico grants \S+ --scanner"/)
   const elsewhere = await portico(['scanner'], { ...env, SCANNER_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   assert.equal(elsewhere.code, 1)
   assert.match(elsewhere.stderr, /^portico: The database of SCANNER_DATABASE_URL cannot be used \(.*\): check /)
-  const running = launchPortico(['scanner'], { ...env, SCANNER_DATABASE_URL: asScanner(url) })
+  const running = launchPortico(['scanner'], { ...env, SCANNER_DATABASE_URL: urlAsScanner(url) })
   await until(async () => running.output().includes('The scanner is ready.'), 30_000)
   assert.match(running.output(), /browser {5}not ready: CHROMIUM_PATH is \/nowhere\/chromium/)
   assert.equal((await running.end('SIGTERM')).code, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { SCREENS, type Screen } from '../../dashboard/src/model/screen.ts'
 import { newDemoFolder, startDemo } from '../../demo/test/demo.ts'
-import { browserTest, frameOf, openBrowser } from './browser.ts'
+import { browserTest, openBrowser, waitForFrame } from './browser.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 
@@ -17,7 +17,7 @@ const TALLEST: Partial<Record<Screen, number>> = { analysis: 1900 }
 const demo = await startDemo(join(await newDemoFolder(), 'demo'), { SCANNER: 'on' })
 const browser = await openBrowser()
 
-browserTest('every screen is looked at', async () => {
+browserTest('every screen is captured', async () => {
   await mkdir(FOLDER, { recursive: true })
   const page = await browser.newPage()
   await page.goto(demo.origin)
@@ -26,7 +26,7 @@ browserTest('every screen is looked at', async () => {
   await page.setViewportSize({ width: 1000, height: 1250 })
   await page.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
-  const frame = await frameOf(page)
+  const frame = await waitForFrame(page)
   await page.setViewportSize({ width: 1000, height: 9000 })
   for (const screen of SCREENS) {
     await frame.locator(`nav a[href="#/${screen}"]`).click()

@@ -10,11 +10,11 @@ import { FIND_ANSWERS, FIND_WEBHOOKS, resealAll } from '../src/operate/secrets/r
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { ROOT } from './folders.ts'
-import { type Caller, caller, cloneDatabase, newSite, startTestService } from './harness.ts'
-import { type Opened, startHere } from './here.ts'
-import { explain } from './plan.ts'
+import { type CallApi, cloneDatabase, newSite, openCaller, startTestService } from './harness.ts'
+import { type InProcessService, startInProcess } from './here.ts'
+import { explainStatement } from './plan.ts'
 import { newFolder, portico, startPortico } from './process.ts'
-import { type Receiver, startReceiver, verify } from './receiver.ts'
+import { assertSignature, startWebhookReceiver, type WebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
 /** What docs/operations/secrets.md says to do, by its mark. */
@@ -34,18 +34,18 @@ test('the secret is changed on two nodes that run, and no webhook is lost', asyn
   })
   const onboarded = await portico(['onboard', 'Changing', '--json'], envWith(older))
   const headers = { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` }
-  const startNode = (secrets: readonly string[]) => startHere(envWith(...secrets), ['api', 'worker'], 50)
-  const nodes: [Opened, Opened] = [await startNode([older]), await startNode([older])]
-  const callOf = (node: 0 | 1) => caller(nodes[node].stagingUrl, headers)
+  const startNode = (secrets: readonly string[]) => startInProcess(envWith(...secrets), ['api', 'worker'], 50)
+  const nodes: [InProcessService, InProcessService] = [await startNode([older]), await startNode([older])]
+  const callOf = (node: 0 | 1) => openCaller(nodes[node].stagingUrl, headers)
 
-  const hooks: { readonly receiver: Receiver; readonly secret: string; readonly expected: string[] }[] = []
-  const newHook = async (call: Caller, key: string) => {
-    const receiver = await startReceiver()
+  const hooks: { readonly receiver: WebhookReceiver; readonly secret: string; readonly expected: string[] }[] = []
+  const newHook = async (call: CallApi, key: string) => {
+    const receiver = await startWebhookReceiver()
     const options = { body: { url: receiver.url, events: ['site.created'] }, headers: { 'idempotency-key': key } }
     const answer = await call('POST', WEBHOOKS, options)
     assert.equal(answer.status, 201, answer.text)
     hooks.push({ receiver, secret: answer.body.secret, expected: [] })
-    return { id: answer.body.id as string, again: (by: Caller) => by('POST', WEBHOOKS, options), text: answer.text }
+    return { id: answer.body.id as string, again: (by: CallApi) => by('POST', WEBHOOKS, options), text: answer.text }
   }
   /** Websites that are registered on a node; each endpoint that is there has to hear of them. */
   const register = async (node: 0 | 1, count: number) => {
@@ -87,7 +87,7 @@ test('the secret is changed on two nodes that run, and no webhook is lost', asyn
     assert.ok(expected.length > 0)
     const arrived = () => new Set(receiver.received.map(({ body }) => body.data.site.site))
     await until(async () => expected.every((site) => arrived().has(site)))
-    for (const one of receiver.received) verify(one, secret)
+    for (const one of receiver.received) assertSignature(one, secret)
   }
   for (const node of nodes) await node.stop()
   assert.doesNotMatch(nodes.map((node) => node.log()).join(''), /cannot be read/)
@@ -132,10 +132,13 @@ test('resealing goes on where it was stopped, and follows secrets that are rotat
       return rows as any
     },
   }
-  const told: number[] = []
-  const done = await resealAll(rotating, key, { page: 5, onProgress: ({ webhooks }) => void told.push(webhooks.found) })
+  const progress: number[] = []
+  const done = await resealAll(rotating, key, {
+    page: 5,
+    onProgress: ({ webhooks }) => void progress.push(webhooks.found),
+  })
   assert.deepEqual([done.webhooks.found, done.unreadable], [7, []])
-  assert.ok(told.includes(1) && told.includes(7))
+  assert.ok(progress.includes(1) && progress.includes(7))
   assert.deepEqual(await resealAll(database, key), {
     webhooks: { found: 7, resealed: 0 },
     answers: { found: 0, resealed: 0 },
@@ -192,7 +195,7 @@ test('what is to be resealed is read in the order of an index, page by page', as
     [{ ...FIND_WEBHOOKS, text: FIND_WEBHOOKS.text.replace('id > $1', 'id > $1::uuid') }, [first, 500]],
     [FIND_ANSWERS, [first, '', 500]],
   ] as const) {
-    const steps = (await explain(url, statement, values)).map((step) => step['Node Type'])
+    const steps = (await explainStatement(url, statement, values)).map((step) => step['Node Type'])
     assert.deepEqual(steps, ['Limit', 'Index Scan'], statement.name)
   }
 })
@@ -219,7 +222,7 @@ test('secrets are in files as on the page, and in credentials, and no variable o
   const service = await startPortico(env)
   const { stdout, code } = await portico(['onboard', 'Hidden', '--json'], env)
   assert.equal(code, 0)
-  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}` })
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${JSON.parse(stdout).key.secret}` })
   assert.equal((await call('POST', WEBHOOKS, { body: { url: 'https://hook.example.com/' } })).status, 201)
   if (process.platform === 'linux') {
     const variables = await readFile(`/proc/${service.child.pid}/environ`, 'utf8')

@@ -5,10 +5,10 @@ import { migrate } from '../src/operate/migrations.ts'
 import { SET_UTC } from '../src/operate/own-session.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
-import { asOwner, asScanner, caller, cloneDatabase } from './harness.ts'
-import { startHere } from './here.ts'
+import { cloneDatabase, openCaller, urlAsOwner, urlAsScanner } from './harness.ts'
+import { startInProcess } from './here.ts'
 import { portico } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 
 const SETTINGS = Array.from(SESSION_OPTIONS.matchAll(/-c (\w+)=(\w+)/g), ([, name = '', value = '']) => [name, value])
@@ -18,12 +18,12 @@ test('every session of the service, of other processes and of commands is told t
   const database = await cloneDatabase()
   /** A way of its own for each process, so that it is known whose sessions there are. */
   const newWay = async () => {
-    const way = await openSilentWay(database)
-    after(() => way.close())
-    const ours = () => way.sessions().filter(({ application }) => application === 'portico')
-    return { way, ours, env: { DATABASE_URL: way.url, PORTICO_ENVIRONMENT: 'production' } }
+    const proxy = await openSilenceableProxy(database)
+    after(() => proxy.close())
+    const ours = () => proxy.sessions().filter(({ application }) => application === 'portico')
+    return { way: proxy, ours, env: { DATABASE_URL: proxy.url, PORTICO_ENVIRONMENT: 'production' } }
   }
-  const ways = {
+  const proxies = {
     command: await newWay(),
     worker: await newWay(),
     service: await newWay(),
@@ -31,21 +31,21 @@ test('every session of the service, of other processes and of commands is told t
     scanner: await newWay(),
   }
 
-  const onboarded = await portico(['onboard', 'Sessions', '--json'], ways.command.env)
-  await startHere(ways.worker.env, ['worker'])
-  await startHere(ways.visitors.env, ['visitors'])
+  const onboarded = await portico(['onboard', 'Sessions', '--json'], proxies.command.env)
+  await startInProcess(proxies.worker.env, ['worker'])
+  await startInProcess(proxies.visitors.env, ['visitors'])
   const ofScanner = {
-    SCANNER_DATABASE_URL: asScanner(ways.scanner.env.DATABASE_URL),
+    SCANNER_DATABASE_URL: urlAsScanner(proxies.scanner.env.DATABASE_URL),
     CHROMIUM_PATH: '/nowhere/chromium',
   }
-  await startHere({ ...ways.scanner.env, ...ofScanner }, ['scanner'])
-  const service = await startHere(ways.service.env)
-  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
-  const before = ways.service.ours().length
+  await startInProcess({ ...proxies.scanner.env, ...ofScanner }, ['scanner'])
+  const service = await startInProcess(proxies.service.env)
+  const call = openCaller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
+  const before = proxies.service.ours().length
   await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/integrators/sites/')))
-  assert.ok(ways.service.ours().length > before)
+  assert.ok(proxies.service.ours().length > before)
 
-  for (const [name, { way, ours }] of Object.entries(ways)) {
+  for (const [name, { way, ours }] of Object.entries(proxies)) {
     // One that was given up before it was there was never used.
     const used = () => ours().filter(({ isOpen, begins }) => isOpen || begins.length > 0)
     await until(async () => used().length > 0 && used().every(({ begins }) => begins.length > 0))
@@ -79,11 +79,11 @@ test('an address may add to the settings of a session, and changes none that Por
 })
 
 test('migrations and the doctor are in UTC, whatever the address adds', async () => {
-  const way = await openSilentWay(asOwner(await cloneDatabase()))
-  after(() => way.close())
-  await migrate(withOptions(way.url), 'production')
-  await examine(withOptions(way.url), 'production', null)
-  for (const { options } of way.sessions()) assert.equal(options, '-c work_mem=5MB -c jit=on')
-  const inUtc = way.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(SET_UTC)))
+  const proxy = await openSilenceableProxy(urlAsOwner(await cloneDatabase()))
+  after(() => proxy.close())
+  await migrate(withOptions(proxy.url), 'production')
+  await examine(withOptions(proxy.url), 'production', null)
+  for (const { options } of proxy.sessions()) assert.equal(options, '-c work_mem=5MB -c jit=on')
+  const inUtc = proxy.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(SET_UTC)))
   assert.equal(inUtc.length, 2)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 
 // What integrators set of a website by call, and what their websites begin with.
@@ -45,7 +45,7 @@ const get = async (site: string, { call }: Tenant = tenant) => {
 const patch = (site: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('PATCH', settingsPath(site), { body, headers })
 
-const subscribed = (tier = 'comfort') => newSubscribed(tenant, { tier })
+const subscribed = (tier = 'comfort') => createSubscribedSite(tenant, { tier })
 
 async function dashboardOf(site: string) {
   const { call } = await openDashboard(service, tenant, site)
@@ -100,8 +100,8 @@ test('a merge patch sets settings and draft at once, and is told once', async ()
   }
   const answer = await patch(site, body, { 'content-type': 'application/merge-patch+json' })
   assert.equal(answer.status, 200, answer.text)
-  const look = { position: 'top', theme: 'auto', colours: COLOURS, reopen: 'left' }
-  assert.deepEqual(answer.body, { ...body, language_assumed: null, look })
+  const appearance = { position: 'top', theme: 'auto', colours: COLOURS, reopen: 'left' }
+  assert.deepEqual(answer.body, { ...body, language_assumed: null, look: appearance })
   const { etag, ...read } = await get(site)
   assert.deepEqual(read, answer.body)
   assert.equal(etag, answer.headers['etag'])
@@ -296,8 +296,8 @@ test('defaults are what everybody’s websites begin with, until they are set', 
   assert.deepEqual((await own.call('GET', DEFAULTS)).body, initial)
   const set = await own.call('PUT', DEFAULTS, { body: { look: { theme: 'dark', colours: COLOURS }, automatic: 'off' } })
   assert.equal(set.status, 200, set.text)
-  const look = { ...INITIAL.look, theme: 'dark', colours: COLOURS }
-  assert.deepEqual(set.body, { ...initial, look, automatic: 'off' })
+  const appearance = { ...INITIAL.look, theme: 'dark', colours: COLOURS }
+  assert.deepEqual(set.body, { ...initial, look: appearance, automatic: 'off' })
   assert.deepEqual((await own.call('GET', DEFAULTS)).body, set.body)
   assert.deepEqual((await own.call('PUT', DEFAULTS, { body: {} })).body, initial)
 })

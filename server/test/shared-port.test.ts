@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
 import { startTestService } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
 
 const { databaseUrl } = await startTestService()
 const NODE = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' }
@@ -27,9 +27,9 @@ async function answeredBy(metricsUrl: string): Promise<number> {
 test('with REUSE_PORT processes share a port, and its requests, until one of them stops', {
   skip: process.platform === 'linux' ? false : 'only Linux shares out the connections of one port',
 }, async () => {
-  const first = await startHere({ ...NODE, REUSE_PORT: 'on' }, ['api'])
+  const first = await startInProcess({ ...NODE, REUSE_PORT: 'on' }, ['api'])
   const PORT = new URL(first.url).port
-  const second = await startHere({ ...NODE, REUSE_PORT: 'on', PORT }, ['api'])
+  const second = await startInProcess({ ...NODE, REUSE_PORT: 'on', PORT }, ['api'])
   assert.equal(second.url, first.url)
   for (let n = 0; n < MANY; n++) assert.equal(await statusOf(`${first.url}/healthz`), 200)
   const [one, other] = [await answeredBy(first.metricsUrl), await answeredBy(second.metricsUrl)]
@@ -41,8 +41,8 @@ test('with REUSE_PORT processes share a port, and its requests, until one of the
 })
 
 test('a process without REUSE_PORT shares its port with nobody', async () => {
-  const first = await startHere(NODE, ['api'])
+  const first = await startInProcess(NODE, ['api'])
   const PORT = new URL(first.url).port
-  const refused = await whyNotStarted({ ...NODE, PORT, REUSE_PORT: 'on' }, ['api'])
+  const refused = await startErrorMessage({ ...NODE, PORT, REUSE_PORT: 'on' }, ['api'])
   assert.match(refused, new RegExp(`^Port ${PORT} is in use: `))
 })

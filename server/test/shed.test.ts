@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { shedRequest } from '../src/app/app.ts'
 import { guardConnections } from '../src/surfaces/kit/connections/connections.ts'
 import { openHeldMemory } from '../src/surfaces/kit/connections/held-memory.ts'
-import { assertProblem, caller } from './harness.ts'
+import { assertProblem, openCaller } from './harness.ts'
 
 test('where no memory is left, the answer to a visitor’s browser has the headers that all of /s/ has', async () => {
   const server = createServer((_request, response) => response.end())
@@ -14,7 +14,7 @@ test('where no memory is left, the answer to a visitor’s browser has the heade
   server.listen(0, '127.0.0.1')
   after(() => server.close().closeAllConnections())
   await once(server, 'listening')
-  const call = caller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const call = openCaller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   for (const [path, ...headers] of [
     ['/s/x.js', 'cross-origin', 'nosniff'],
     ['http://x.example/s/x/consents?y', 'cross-origin', 'nosniff'],

@@ -10,7 +10,7 @@ import { makeRelease, nameOf } from '../bin/release/release.ts'
 import { sbomOf } from '../bin/release/sbom.ts'
 import { buildImage, findContainers } from './container.ts'
 import { ROOT } from './folders.ts'
-import { emptyDatabase, SEALING_KEY } from './harness.ts'
+import { createEmptyDatabase, SEALING_KEY } from './harness.ts'
 import { freePort, newFolder } from './process.ts'
 import { bareMachineIn } from './shipped.ts'
 
@@ -58,8 +58,8 @@ async function asUnit(databaseUrl: string): Promise<Record<string, string>> {
   const unit = await readFile(join(etc, 'systemd', 'system', 'portico-serve.service'), 'utf8')
   const credentials = join(folder, 'credentials')
   await mkdir(credentials)
-  const given = [...unit.matchAll(/^LoadCredential=(\w+):(.*)$/gm)]
-  for (const [, name = '', file = ''] of given)
+  const loaded = [...unit.matchAll(/^LoadCredential=(\w+):(.*)$/gm)]
+  for (const [, name = '', file = ''] of loaded)
     await copyFile(file.replace('/etc/', `${etc}/`), join(credentials, name))
   assert.deepEqual((await readdir(credentials)).toSorted(), ['DATABASE_URL', 'PORTICO_SECRET'])
   const [, file = ''] = /^EnvironmentFile=(\/.*)$/m.exec(unit) ?? []
@@ -119,7 +119,11 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
   assert.equal(without.code, 1)
   assert.match(without.stderr, /There is no PostgreSQL in here .* set DATABASE_URL/)
 
-  const env = { DATABASE_URL: await emptyDatabase(), PORTICO_ENVIRONMENT: 'production', PORTICO_SECRET: SEALING_KEY }
+  const env = {
+    DATABASE_URL: await createEmptyDatabase(),
+    PORTICO_ENVIRONMENT: 'production',
+    PORTICO_SECRET: SEALING_KEY,
+  }
   assert.equal((await machine.portico(release, ['migrate'], env)).code, 0)
   const onboarded = await machine.portico(release, ['onboard', 'Blue Hosting', '--json'], env)
   const { key } = JSON.parse(onboarded.stdout)
@@ -190,9 +194,9 @@ test('an error tells the file and the line of the source, and what only fetch ne
   const release = join(folder, nameOf(version, 'external'))
   const script = `
     const { load } = await import('${pathToFileURL(join(release, 'server', 'bin', 'load.js')).href}')
-    const { work } = await load('run/serve')
+    const { serveWorker } = await load('run/serve')
     if (process.moduleLoadList.includes('NativeModule internal/deps/undici/undici')) process.stdout.write('fetch is loaded')
-    await work().catch((error) => process.stdout.write(error.stack))
+    await serveWorker().catch((error) => process.stdout.write(error.stack))
   `
   const node = join(release, 'node', 'bin', 'node')
   const { stdout } = await machine.run(node, ['--input-type=module', '-e', script], {})
@@ -209,7 +213,11 @@ test('as a container: not root, on a read-only root file system, with a health c
   skip: typeof containers === 'string' ? containers : false,
 }, async () => {
   assert.ok(typeof containers !== 'string')
-  const env = { DATABASE_URL: await emptyDatabase(), PORTICO_ENVIRONMENT: 'production', PORTICO_SECRET: SEALING_KEY }
+  const env = {
+    DATABASE_URL: await createEmptyDatabase(),
+    PORTICO_ENVIRONMENT: 'production',
+    PORTICO_SECRET: SEALING_KEY,
+  }
   const image = await buildImage(containers, join(folder, nameOf(version, 'external')), env)
   after(() => image.remove())
   await image.portico('migrate')

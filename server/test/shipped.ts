@@ -25,10 +25,10 @@ export type BareMachine = {
     env: Env,
   ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>
   /** Starts the service of one; resolves once it is ready. */
-  start(release: string, env: Env): Promise<Shipped>
+  start(release: string, env: Env): Promise<ShippedFiles>
 }
 
-export type Shipped = {
+export type ShippedFiles = {
   readonly url: string
   said(): string
   /** As a supervisor stops it; gives the exit code. */
@@ -59,13 +59,13 @@ export async function bareMachineIn(folder: string): Promise<BareMachine> {
     async start(release, env) {
       const ports = { PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0' }
       const child = spawn(join(release, 'bin', 'portico'), ['serve'], only({ ...ports, ...env }))
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-      await until(async () => child.exitCode !== null || /^ {2}data/m.test(said))
-      assert.equal(child.exitCode, null, said)
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+      await until(async () => child.exitCode !== null || /^ {2}data/m.test(output))
+      assert.equal(child.exitCode, null, output)
       return {
-        url: /^ {2}production +(http\S+)$/m.exec(said)?.[1] ?? '',
-        said: () => said,
+        url: /^ {2}production +(http\S+)$/m.exec(output)?.[1] ?? '',
+        said: () => output,
         async end() {
           child.kill('SIGTERM')
           const [code] = await once(child, 'exit')

@@ -4,7 +4,7 @@ import { SCANNER_AGENT } from '@portico/contract/words'
 import pg from 'pg'
 import { startTestService } from './harness.ts'
 import { portico } from './process.ts'
-import { newWebsite, publishChanged } from './websites.ts'
+import { createPublishedWebsite, publishChangedDraft } from './websites.ts'
 
 // What is known of the tag on a website: that it was loaded from there, and where in the page it stands.
 
@@ -12,7 +12,7 @@ const service = await startTestService()
 const tenant = await service.tenant()
 
 test('the tag is seen by loads from the website and by choices, and its first sight is an event', async () => {
-  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const { site, origin, entry, choose } = await createPublishedWebsite(service, tenant)
   const seen = async () =>
     (await service.sql('select version, placement, first_at, last_at from sighting where site_id = $1', [site]))[0]
   const events = () =>
@@ -38,7 +38,7 @@ test('the tag is seen by loads from the website and by choices, and its first si
   await choose({ placement: 'async' })
   await write()
   assert.equal((await seen())?.['placement'], 'async')
-  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  await publishChangedDraft(service, tenant, site, { consent_mode: 'off' })
   await entry({ headers: { referer: `${origin}/` } })
   await write()
   const last = await seen()
@@ -47,7 +47,7 @@ test('the tag is seen by loads from the website and by choices, and its first si
 })
 
 test('a scanner is answered like a visitor, and neither its loads are sights nor its choices consents', async () => {
-  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const { site, origin, entry, choose } = await createPublishedWebsite(service, tenant)
   const scanner = {
     'user-agent': `Mozilla/5.0 Chrome/153.0.0.0 Safari/537.36 ${SCANNER_AGENT}/1.0 (+https://portico.example)`,
   }
@@ -63,7 +63,7 @@ test('a scanner is answered like a visitor, and neither its loads are sights nor
 })
 
 test('the first sight of a website that somebody else holds is written down the next time', async () => {
-  const { site, origin, entry } = await newWebsite(service, tenant)
+  const { site, origin, entry } = await createPublishedWebsite(service, tenant)
   await entry({ headers: { referer: origin } })
   const holder = new pg.Client({ connectionString: service.databaseUrl })
   await holder.connect()
@@ -79,7 +79,7 @@ test('the first sight of a website that somebody else holds is written down the 
 })
 
 test('a page of another website that loads the tag is written down by its host, once in an hour', async () => {
-  const { site, origin, entry } = await newWebsite(service, tenant)
+  const { site, origin, entry } = await createPublishedWebsite(service, tenant)
   const foreign = () => service.sql('select host from foreign_sighting where site_id = $1', [site])
   const load = async (referer: string) => {
     await entry({ headers: { referer } })

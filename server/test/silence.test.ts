@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { migrate } from '../src/operate/migrations.ts'
 import { clientWithTimeout } from '../src/operate/timed-query.ts'
 import { type Answer, cloneDatabase, newSite, sitePath, startTestService } from './harness.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 
 // A connection to PostgreSQL can go silent: no error, no answer. Only the time limit of a statement tells.
@@ -14,10 +14,10 @@ const SITES = '/api/integrators/sites/'
 const LIMITS = { connectMs: 2_500, statementMs: 3_000, answerMs: 3_000 }
 
 async function startBehindSilentWay(limits = LIMITS) {
-  const way = await openSilentWay(await cloneDatabase('staging'))
-  after(() => way.close())
-  const service = await startTestService({ environment: 'staging', databaseUrl: way.url, limits })
-  return { way, ...service }
+  const proxy = await openSilenceableProxy(await cloneDatabase('staging'))
+  after(() => proxy.close())
+  const service = await startTestService({ environment: 'staging', databaseUrl: proxy.url, limits })
+  return { way: proxy, ...service }
 }
 
 describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
@@ -41,21 +41,21 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
   })
 
   test('does not keep whoever waits for its turn to migrate from stopping', async () => {
-    const way = await openSilentWay(await cloneDatabase('staging'))
-    after(() => way.close())
-    const told = new AbortController()
-    const silenced = way.silenceOn('select pg_try_advisory_lock($1) as taken')
-    const stopped = migrate(way.url, 'staging', undefined, { stopping: told.signal })
+    const proxy = await openSilenceableProxy(await cloneDatabase('staging'))
+    after(() => proxy.close())
+    const stopping = new AbortController()
+    const silenced = proxy.silenceOn('select pg_try_advisory_lock($1) as taken')
+    const stopped = migrate(proxy.url, 'staging', undefined, { stopping: stopping.signal })
     await silenced
-    told.abort()
+    stopping.abort()
     await assert.rejects(stopped, { name: 'AbortError' })
-    await until(async () => way.held() === 0)
+    await until(async () => proxy.held() === 0)
   })
 
   test('is given up soon by who migrates, and by who looks, whatever was asked on it', async () => {
     // Longer than whatever was asked before takes, also on a busy machine.
     const answerMs = 2_000
-    const asked = [
+    const requests = [
       'select pg_try_advisory_lock($1) as taken',
       "set lock_timeout = '5s'",
       "select where to_regclass('migration') is null",
@@ -63,22 +63,22 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
       'select environment from deployment',
     ]
     await Promise.all(
-      asked.map(async (statement) => {
+      requests.map(async (statement) => {
         // Of its own: who migrates waits for others.
-        const way = await openSilentWay(await cloneDatabase('staging'))
-        after(() => way.close())
+        const proxy = await openSilenceableProxy(await cloneDatabase('staging'))
+        after(() => proxy.close())
         let wasSilent = false
-        void way.silenceOn(statement).then(() => (wasSilent = true))
-        await assert.rejects(migrate(way.url, 'staging', undefined, { answerMs }), /Query read timeout/, statement)
+        void proxy.silenceOn(statement).then(() => (wasSilent = true))
+        await assert.rejects(migrate(proxy.url, 'staging', undefined, { answerMs }), /Query read timeout/, statement)
         assert.ok(wasSilent, `it came no further than to what is before: ${statement}`)
-        await until(async () => way.held() === 0)
+        await until(async () => proxy.held() === 0)
       }),
     )
-    const way = await openSilentWay(await cloneDatabase('staging'))
-    after(() => way.close())
-    const client = clientWithTimeout(way.url, { answerMs })
+    const proxy = await openSilenceableProxy(await cloneDatabase('staging'))
+    after(() => proxy.close())
+    const client = clientWithTimeout(proxy.url, { answerMs })
     await client.connect()
-    void way.silenceOn('select from site')
+    void proxy.silenceOn('select from site')
     await assert.rejects(client.query('select from site'), /Query read timeout/)
     await client.end()
   })

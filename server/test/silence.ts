@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL on which connections can go silent: still there, but whatever is sent on them is lost. */
-export type SilentWay = {
+/** A proxy to PostgreSQL whose connections can go silent: they stay open, but everything sent on them is lost. */
+export type SilenceableProxy = {
   readonly url: string
   /** The connection on which this statement is sent next goes silent with it. Resolves when it has. */
   silenceOn(statement: string): Promise<void>
@@ -11,13 +11,13 @@ export type SilentWay = {
   /** New connections work again. Those that are silent stay so, as behind an address that has moved. */
   letThrough(): void
   /** Every session so far, as it was asked for. */
-  sessions(): readonly Session[]
+  sessions(): readonly ProxiedSession[]
   /** How many silent connections the service still holds. */
   held(): number
   close(): void
 }
 
-export type Session = {
+export type ProxiedSession = {
   readonly application: string
   /** What was asked for with the connection. */
   readonly options: string
@@ -29,30 +29,30 @@ export type Session = {
 /** The message of a statement that has no values; its length and the statement follow. */
 const QUERY = 'Q'
 
-type Way = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
+type ProxiedConnection = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
 
-export async function openSilentWay(target: string): Promise<SilentWay> {
+export async function openSilenceableProxy(target: string): Promise<SilenceableProxy> {
   const { hostname, port } = new URL(target)
-  const ways = new Set<Way>()
-  const sessions: (Session & { readonly way: Way })[] = []
+  const connections = new Set<ProxiedConnection>()
+  const sessions: (ProxiedSession & { readonly way: ProxiedConnection })[] = []
   const awaited = new Map<string, () => void>()
   let allSilent = false
 
   const server = createServer((client) => {
-    const way: Way = { client, upstream: connect(Number(port), hostname), silent: allSilent }
-    ways.add(way)
-    const { upstream } = way
+    const connection: ProxiedConnection = { client, upstream: connect(Number(port), hostname), silent: allSilent }
+    connections.add(connection)
+    const { upstream } = connection
     for (const socket of [client, upstream]) {
       socket.on('error', () => {})
       socket.on('close', () => {
-        ways.delete(way)
+        connections.delete(connection)
         client.destroy()
         upstream.destroy()
       })
     }
     client.once('data', (chunk: Buffer) => {
       const begins: string[] = []
-      sessions.push({ way, isOpen: true, begins, ...readStartup(chunk) })
+      sessions.push({ way: connection, isOpen: true, begins, ...readStartup(chunk) })
       client.on('data', (next: Buffer) => {
         if (begins.length < 3 && next.toString('latin1', 0, 1) === QUERY) begins.push(next.toString('utf8', 5))
       })
@@ -61,14 +61,14 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
       for (const [statement, tell] of awaited) {
         // As it is named when its values are bound, or as it stands alone where it has none.
         const isSent = chunk.includes(`\0${statement}\0`) || chunk.toString('utf8', 5) === `${statement}\0`
-        if (way.silent || !isSent) continue
-        way.silent = true
+        if (connection.silent || !isSent) continue
+        connection.silent = true
         awaited.delete(statement)
         tell()
       }
-      if (!way.silent) upstream.write(chunk)
+      if (!connection.silent) upstream.write(chunk)
     })
-    upstream.on('data', (chunk) => void (way.silent || client.write(chunk)))
+    upstream.on('data', (chunk) => void (connection.silent || client.write(chunk)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
@@ -77,16 +77,16 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
     silenceOn: (statement) => new Promise((resolve) => awaited.set(statement, resolve)),
     silenceAll() {
       allSilent = true
-      for (const way of ways) way.silent = true
+      for (const way of connections) way.silent = true
     },
     letThrough() {
       allSilent = false
     },
-    sessions: () => sessions.map(({ way, ...session }) => ({ ...session, isOpen: ways.has(way) })),
-    held: () => [...ways].filter(({ silent }) => silent).length,
+    sessions: () => sessions.map(({ way, ...session }) => ({ ...session, isOpen: connections.has(way) })),
+    held: () => [...connections].filter(({ silent }) => silent).length,
     close() {
       server.close()
-      for (const { client } of ways) client.destroy()
+      for (const { client } of connections) client.destroy()
     },
   }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { anyCharacter, anyPath, anyWebUrl } from './any-character.ts'
 import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { repeated } from './repeat.ts'
+import { timesRepeat } from './repeat.ts'
 
 const service = await startTestService()
 const SITES = '/api/integrators/sites/'
@@ -254,7 +254,7 @@ test('whatever is submitted, a site is complete or the url is refused', async ()
       assert.ok(domain !== '' && suffix !== '' && registered_domain === `${domain}.${suffix}`)
       assert.deepEqual((await tenant.call('GET', sitePath(site))).body, answer.body)
     }),
-    { numRuns: repeated(60) },
+    { numRuns: timesRepeat(60) },
   )
 })
 

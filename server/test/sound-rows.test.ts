@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { newSite, startTestService } from './harness.ts'
 
 // What the database itself refuses in the three tables that every registration and every change of a subscription writes to.
@@ -53,7 +53,7 @@ test('a website without a subscription has nothing of one', async () => {
 })
 
 test('a subscription has a plan of the catalogue, whole moments, and an order of them', async () => {
-  const site = await newSubscribed(tenant, { tier: 'starter', interval: 'monthly' })
+  const site = await createSubscribedSite(tenant, { tier: 'starter', interval: 'monthly' })
   for (const change of [
     `tier = 'gold'`,
     'tier = null',

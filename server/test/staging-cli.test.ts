@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { STORIES } from '../src/cli/staging/stories.ts'
-import { cloneDatabase, emptyDatabase } from './harness.ts'
+import { cloneDatabase, createEmptyDatabase } from './harness.ts'
 import { launchPortico, portico } from './process.ts'
-import { fine, hanging, startReceiver, verify } from './receiver.ts'
+import { answerOk, assertSignature, neverAnswer, startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
 const env = { DATABASE_URL: await cloneDatabase('staging') }
@@ -11,19 +11,19 @@ const run = (...args: string[]) => portico(args, env)
 assert.equal((await run('onboard', 'Blue')).code, 0)
 const BLUE = ['--integrator', 'Blue'] as const
 
-type Told = {
+type TriggeredEvents = {
   readonly site: { readonly site: string }
   readonly events: readonly { type: string; created_at: string; sequence: number; data: { subscription: Subscribed } }[]
 }
 type Subscribed = { readonly status: string; readonly interval: string; readonly valid_until: string }
 
-async function trigger(story: string): Promise<Told> {
+async function trigger(story: string): Promise<TriggeredEvents> {
   const { code, stdout, stderr } = await run('trigger', story, ...BLUE, '--json')
   assert.equal(code, 0, stderr)
   return JSON.parse(stdout)
 }
-const typesOf = ({ events }: Told) => events.map(({ type }) => type.replace('subscription.', ''))
-const daysOf = ({ events }: Told) => events.map(({ created_at }) => created_at.slice(5, 10))
+const typesOf = ({ events }: TriggeredEvents) => events.map(({ type }) => type.replace('subscription.', ''))
+const daysOf = ({ events }: TriggeredEvents) => events.map(({ created_at }) => created_at.slice(5, 10))
 
 test('every story has its events, numbered without gaps', async () => {
   const expected: Record<string, string[]> = {
@@ -35,10 +35,10 @@ test('every story has its events, numbered without gaps', async () => {
     publication: ['site.created', 'created', 'website.published'],
   }
   for (const [story, types] of Object.entries(expected)) {
-    const told = await trigger(story)
-    assert.deepEqual(typesOf(told), types, story)
+    const triggered = await trigger(story)
+    assert.deepEqual(typesOf(triggered), types, story)
     assert.deepEqual(
-      told.events.map(({ sequence }) => sequence),
+      triggered.events.map(({ sequence }) => sequence),
       types.map((_, index) => index + 1),
     )
   }
@@ -54,7 +54,7 @@ test('month ends and leap days fall where they must', async () => {
 })
 
 test('listen forwards what happened and what happens, signed, and says so line by line', async () => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
   const before = 5 + 4 + 5 + 5 + 4 + 3 + 6 + 6
   await until(async () => receiver.received.length === before)
@@ -62,7 +62,7 @@ test('listen forwards what happened and what happens, signed, and says so line b
   await until(async () => receiver.received.length === before + 4)
   await until(async () => (listening.output().match(/subscription\.ended .*→ 204/g) ?? []).length === 2)
   const secret = /whsec_\S+/.exec(listening.output())?.[0] ?? ''
-  for (const received of receiver.received) verify(received, secret)
+  for (const received of receiver.received) assertSignature(received, secret)
   assert.deepEqual(receiver.ids(), receiver.ids().toSorted())
   assert.equal(new Set(receiver.ids()).size, receiver.received.length)
 
@@ -73,7 +73,7 @@ test('listen forwards what happened and what happens, signed, and says so line b
   assert.deepEqual([code, stderr], [0, ''])
 
   const chosen = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
-  const one = await startReceiver(fine)
+  const one = await startWebhookReceiver(answerOk)
   const args = ['listen', '--site', site.site, '--to', one.url, '--replay', '--secret', chosen, '--json']
   const again = launchPortico(args, env)
   await until(async () => one.received.length === 4)
@@ -85,16 +85,17 @@ test('listen forwards what happened and what happens, signed, and says so line b
     forwarded.map(({ event, status }) => [event, status]),
     one.received.map(({ body }) => [body, 204]),
   )
-  for (const received of one.received) verify(received, chosen)
+  for (const received of one.received) assertSignature(received, chosen)
 })
 
 test('stories that are told at the same time are each complete', async () => {
-  const told = await Promise.all(Array.from({ length: 8 }, () => trigger('renewal')))
-  for (const one of told) assert.deepEqual(typesOf(one), ['site.created', 'created', 'renewed', 'renewed', 'renewed'])
+  const triggered = await Promise.all(Array.from({ length: 8 }, () => trigger('renewal')))
+  for (const one of triggered)
+    assert.deepEqual(typesOf(one), ['site.created', 'created', 'renewed', 'renewed', 'renewed'])
 })
 
 test('listen ends in peace when it is told to more than once, and tells of nothing that it has not sent', async () => {
-  const receiver = await startReceiver(hanging)
+  const receiver = await startWebhookReceiver(neverAnswer)
   const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
   await until(async () => receiver.received.length === 1)
   // All at once: one that comes while Node takes its handlers down would end the process by itself.
@@ -106,7 +107,7 @@ test('listen ends in peace when it is told to more than once, and tells of nothi
 })
 
 test('a command that asks for what there is does not set up a database for it', async () => {
-  const empty = { DATABASE_URL: await emptyDatabase() }
+  const empty = { DATABASE_URL: await createEmptyDatabase() }
   for (const args of [
     ['integrators', 'list', '--environment', 'staging'],
     ['trigger', 'renewal', ...BLUE],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { explainError } from '../src/app/explain.ts'
+import { explainError } from '../src/app/explain-error.ts'
 import { environmentMarkOf } from '../src/cli/kit/session.ts'
 import { type EmbeddedHome, isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
@@ -17,20 +17,20 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { readMigrationProgress } from '../src/operate/upgrade.ts'
 import { ROOT } from './folders.ts'
-import { caller, cloneDatabase, startTestService } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
+import { cloneDatabase, openCaller, startTestService } from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
 import {
   cleanEnv,
   copyHome,
-  MAIN,
-  makeOlder,
+  downgradeHome,
   newFolder,
   newHome,
   postgresPid,
   runPortico,
+  SERVE_SCRIPT,
   startPortico,
 } from './process.ts'
-import { openSilentWay } from './silence.ts'
+import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -49,7 +49,7 @@ test('the first start prints addresses, the data folder, and commands that give 
     const { stdout } = await run('sh', ['-c', line], { cwd: ROOT, env: cleanEnv({ PORTICO_HOME: home }) })
     const authorization = `Integrator-Key ${/ik_(?:live|test)_\w+/.exec(stdout)?.[0]}`
     const base = [portico.url, portico.stagingUrl][index] ?? ''
-    assert.equal((await caller(base, { authorization })('GET', '/api/integrator/ping/')).text, '{"message":"pong"}')
+    assert.equal((await openCaller(base, { authorization })('GET', '/api/integrator/ping/')).text, '{"message":"pong"}')
   }
   const metrics = await (await fetch(portico.metricsUrl)).text()
   assert.match(metrics, /portico_http_request_duration_seconds_count\{.*route="\/api\/integrator\/ping\/".*\} 1/)
@@ -91,7 +91,7 @@ test('on a terminal the greeting and the keys are on standard output, and Ctrl-C
   skip: script,
 }, async () => {
   const home = await newHome()
-  const command = `exec '${process.execPath}' '${MAIN}'`
+  const command = `exec '${process.execPath}' '${SERVE_SCRIPT}'`
   const env = cleanEnv({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging', WEBHOOK_ALLOW_LOOPBACK: '' })
   // Standard error goes elsewhere, so that what the terminal shows was written to standard output.
   const child = spawn('script', ['-qec', `${command} 2>/dev/null`, '/dev/null'], { env })
@@ -107,7 +107,7 @@ test('on a terminal the greeting and the keys are on standard output, and Ctrl-C
   const [, url = ''] = /staging +(http:\S+)/.exec(shown) ?? []
   const authorization = `Integrator-Key ${/ik_test_\w+/.exec(shown)?.[0]}`
   const body = { url: 'http://localhost:3000/hook' }
-  const created = await caller(url, { authorization })('POST', '/api/integrators/webhooks/', { body })
+  const created = await openCaller(url, { authorization })('POST', '/api/integrators/webhooks/', { body })
   assert.equal(created.status, 201, created.text)
   child.stdin.write('\x03')
   assert.equal((await ended)[0], 0)
@@ -121,7 +121,7 @@ test('a port in use is said in one sentence, and nothing runs on behind it', asy
   after(() => blocker.close())
   const { port } = blocker.address() as AddressInfo
   assert.equal(
-    await whyNotStarted({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production', PORT: String(port) }),
+    await startErrorMessage({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production', PORT: String(port) }),
     `Port ${port} is in use: stop what listens there, or set PORT to another port.`,
   )
   assert.equal(await postgresPid(home), null)
@@ -144,16 +144,16 @@ test('whoever looks at a database without its password, or at something that han
     [(await cloneDatabase()).replace(/:[^:@]+@/, '@'), /^SASL: .*password/],
     [`postgres://portico:secret@127.0.0.1:${port}/none`, /^Connection terminated unexpectedly$/],
   ] as const) {
-    const way = await openSilentWay(address)
-    after(() => way.close())
-    for (const look of [migrate, readMigrationProgress])
-      await assert.rejects(look(way.url, 'production'), { message: why })
-    await assert.rejects(environmentMarkOf(way.url), { message: why })
-    const [reachable] = await examine(way.url, 'production', null)
+    const proxy = await openSilenceableProxy(address)
+    after(() => proxy.close())
+    for (const command of [migrate, readMigrationProgress])
+      await assert.rejects(command(proxy.url, 'production'), { message: why })
+    await assert.rejects(environmentMarkOf(proxy.url), { message: why })
+    const [reachable] = await examine(proxy.url, 'production', null)
     assert.match(reachable?.found.replace('Error: ', '') ?? '', why)
     // PostgreSQL gives up on who never sends a password after a minute.
-    await until(async () => way.sessions().every(({ isOpen }) => !isOpen))
-    const error = await migrate(way.url, 'production').catch((reason) => reason)
+    await until(async () => proxy.sessions().every(({ isOpen }) => !isOpen))
+    const error = await migrate(proxy.url, 'production').catch((reason) => reason)
     assert.match(
       explainError(error, 'DATABASE_URL'),
       /^The database of DATABASE_URL cannot be used \(.*\): check the address/,
@@ -242,7 +242,7 @@ test('a file of the home that cannot be written is named, and not taken for a tr
     `The file "${file}" in PORTICO_HOME (${home}) cannot be used: it is a folder and not a file.`
   await assert.rejects(start, { message: message('postgres.log') })
   // Data of a version without scanners is given their role first.
-  await makeOlder(home)
+  await downgradeHome(home)
   await mkdir(join(home, 'data', 'portico.json.new'))
   await assert.rejects(start, { message: message('data/portico.json.new') })
 })
@@ -290,7 +290,7 @@ test('a start waits for the last process of a PostgreSQL that was killed; one th
 
 test('clients that keep their connections lose no request when the service stops', async () => {
   const { databaseUrl, tenant } = await startTestService()
-  const portico = await startHere({ DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' })
+  const portico = await startInProcess({ DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' })
   const { key } = await tenant()
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }

@@ -82,23 +82,23 @@ test('SIGTERM to the process that was started stops the service, however it was 
   const database = await startTestService({ environment: 'staging' })
   await database.tenant('Blue')
   const staging = { DATABASE_URL: database.databaseUrl, PORTICO_ENVIRONMENT: 'staging' }
-  const ways = await Promise.all([
+  const answers = await Promise.all([
     start('npm start', SERVES, env),
     start('npx portico listen --integrator Blue --to http://localhost:1/', 'Forwarding to', staging),
     start('./node_modules/.bin/portico worker', 'The worker is ready.', env),
   ])
-  await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
+  await Promise.all(answers.map((way) => way.isGoneAfter('SIGTERM')))
 })
 
 test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { skip: SKIP }, async () => {
   const demo = await newFolder()
   await copyHome(join(demo, 'service'))
-  const ways = await Promise.all([
+  const answers = await Promise.all([
     start('npx portico serve', SERVES, await external()),
     start('npx portico migrate', WAITS, await migrating()),
     start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: demo, DEMO_PORT: '0' }),
   ])
-  await Promise.all(ways.map((way) => way.isGoneAfter('SIGKILL')))
+  await Promise.all(answers.map((way) => way.isGoneAfter('SIGKILL')))
 })
 
 test('a hard kill of npm or npx leaves nothing behind, also before the service is up', { skip: SKIP }, async () => {
@@ -142,18 +142,18 @@ type Marked = { readonly pid: number; readonly program: string; readonly env: st
 /** Everything that was started with this mark among its variables, by whomever. */
 async function marked(mark: string): Promise<readonly Marked[]> {
   // All who ask at the same time look once: there are hundreds of processes.
-  looking ??= lookAtAll().finally(() => {
-    looking = null
+  reading ??= readAllMarked().finally(() => {
+    reading = null
   })
-  return (await looking).filter(({ env }) => env.includes(mark))
+  return (await reading).filter(({ env }) => env.includes(mark))
 }
 
 /** What ran before is none of ours: looking at all of it again and again would take a core. Numbers that get free are taken anew. */
 let others: ReadonlySet<string> = new Set()
 
-let looking: Promise<readonly Marked[]> | null = null
+let reading: Promise<readonly Marked[]> | null = null
 
-async function lookAtAll(): Promise<readonly Marked[]> {
+async function readAllMarked(): Promise<readonly Marked[]> {
   const read = (pid: string, what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   others = new Set(all.filter((pid) => others.has(pid)))

@@ -8,7 +8,7 @@ const CONSTANT = /\bconst (\w+)/g
 const FUNCTION = /^(?:export )?(?:function (\w+)|const (\w+) = \()/gm
 
 /** The names of all statements that the source can send, found by reading it: whoever adds one need not tell. */
-export async function namesInSource(): Promise<readonly string[]> {
+export async function statementNamesInSource(): Promise<readonly string[]> {
   const texts = (await Promise.all(FOLDERS.map(textsIn))).flat()
   const all = texts.join('\n')
   return texts.flatMap((text) => {
@@ -35,9 +35,9 @@ async function textsIn(folder: URL): Promise<readonly string[]> {
 
 function namesOf(template: string, maker: string, all: string): readonly string[] {
   if (!template.includes('*')) return [template]
-  // It is given a statement, not a name, and is looked at where it is used.
+  // It gets a statement, not a name, and is checked where it is used.
   if (maker === 'withStoredAnswers') return []
-  const given = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
-  if (given.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)
-  return given.map(([, name = '']) => template.replace('*', name))
+  const calls = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
+  if (calls.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)
+  return calls.map(([, name = '']) => template.replace('*', name))
 }

@@ -23,10 +23,10 @@ test('a file that hangs turns the run red instead of stalling it, and the other 
   writeFileSync(
     run,
     `
-const { makeQueue } = await import(${JSON.stringify(import.meta.resolve('./queue.ts'))})
+const { createTestFileQueue } = await import(${JSON.stringify(import.meta.resolve('./queue.ts'))})
 const { runSuite } = await import(${JSON.stringify(import.meta.resolve('./suite.ts'))})
 const files = ${JSON.stringify([hangs, passes])}
-const queue = await makeQueue([files], ${MAX_MS})
+const queue = await createTestFileQueue([files], ${MAX_MS})
 const { passed } = await runSuite(queue, files, new AbortController().signal, ${MAX_MS})
 await queue.remove()
 console.log('The run has ended:', passed)

@@ -1,9 +1,9 @@
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { cpuOfRunning } from './cpu.ts'
+import { cpuSecondsByProgram } from './cpu.ts'
 import { ROOT } from './folders.ts'
-import type { Recorded, Took } from './lanes.ts'
-import type { Queue } from './queue.ts'
+import type { RecordedCosts, TestFileCost } from './lanes.ts'
+import type { TestFileQueue } from './queue.ts'
 
 // Runs processes, and says how long each of the test files in them took.
 
@@ -12,20 +12,20 @@ const DEAREST = 20
 const LEAVE_MS = 60_000
 
 /** What each file took, in seconds: of CPU with the processes that it started, but not PostgreSQL, which serves all. */
-export type Ran = { readonly passed: boolean; readonly took: Recorded }
+export type SuiteResult = { readonly passed: boolean; readonly took: RecordedCosts }
 
 /**
  * Runs processes in which these files are: whether all of them pass. What they print is printed, and in the end which files
  * took longest, and which most CPU.
  */
 export async function runSuite(
-  { processes, cpuSecondsOf }: Queue,
+  { processes, cpuSecondsOf }: TestFileQueue,
   files: readonly string[],
   signal: AbortSignal,
   leaveMs = LEAVE_MS,
-): Promise<Ran> {
+): Promise<SuiteResult> {
   let passed = true
-  const took: Record<string, Took> = {}
+  const took: Record<string, TestFileCost> = {}
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
   const events = run({ files: processes, cwd: ROOT, concurrency: processes.length, signal: either })
@@ -47,14 +47,14 @@ export async function runSuite(
   return { passed: passed && missing.length === 0, took }
 }
 
-function tableOf(took: Recorded): string {
+function tableOf(took: RecordedCosts): string {
   const dearest = Object.entries(took)
     .toSorted(([, one], [, other]) => other.seconds - one.seconds)
     .slice(0, DEAREST)
   const column = (seconds: number) => seconds.toFixed(1).padStart(8)
   const lines = dearest.map(([file, { seconds, cpu }]) => `${column(seconds)}${column(cpu)}  ${file}`)
   const all = Object.values(took).reduce((sum, { cpu }) => sum + cpu, 0)
-  const shared = [...cpuOfRunning()].filter(([, cpu]) => cpu >= 1)
+  const shared = [...cpuSecondsByProgram()].filter(([, cpu]) => cpu >= 1)
   const totals = [['all files', all] as const, ...shared].map(([what, cpu]) => `${column(cpu).padStart(16)}  ${what}`)
   return `\nThe files that took longest, their seconds and those of CPU, and the CPU of what serves all of them:
 ${[...lines, ...totals].join('\n')}\n`

@@ -4,18 +4,18 @@ import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scans.ts'
+import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scan-jobs.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { NO_METRICS } from './workers.ts'
 
 // The service's side of surveys, round by round.
 
 let websites = 0
 
 /** A website on a registrable domain of its own, with a subscription. */
-export async function newSurveyed({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
+export async function createSurveyedSite({ call }: Pick<Tenant, 'call'>, host = ''): Promise<string> {
   websites += 1
   const url = host || `https://surveyed-${websites}.example`
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
@@ -35,8 +35,8 @@ type SurveyRow = {
 
 const momentOf = (ms: number | null) => (ms === null ? null : new Moment(ms))
 
-/** When a website is looked at next and why, and how the last time ended; null where it never had a subscription. */
-export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: string) {
+/** When and why a website is surveyed next, and how the last survey ended; null if it never had a subscription. */
+export async function readSurveyRow({ sql }: Pick<TestService, 'sql'>, siteId: string) {
   const [row] = await sql<SurveyRow>(
     `select
        epoch_ms(next_at)::float8 as next_at,
@@ -55,7 +55,7 @@ export async function readSurvey({ sql }: Pick<TestService, 'sql'>, siteId: stri
   return { ...times, cause, failure, failures }
 }
 
-/** What a worker does with surveys, each round when the test says so. Whatever fails in one fails the test. */
+/** The survey jobs of a worker, each round started by the test. A failure in a round fails the test. */
 export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsOptions> = {}) {
   const database = openDatabase({ url: databaseUrl, connections: 4 })
   after(() => database.close())
@@ -74,7 +74,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsO
       ...{ store, cadence: 'weekly', publicUrl: () => 'https://portico.example', tickMs: 1_000 },
       ...{
         log: pino({ level: 'silent' }),
-        metrics: { ...NOT_COUNTED, surveyed: (outcome) => void counted.push(outcome) },
+        metrics: { ...NO_METRICS, surveyed: (outcome) => void counted.push(outcome) },
       },
       afterSurvey: note('surveyed'),
       findSubscribed: async (scopes) => scopes,

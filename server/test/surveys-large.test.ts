@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
-import { MAX_COMPARED } from '../src/store/scans/scan-queue.ts'
-import { FIND_DUE, MAX_IN_QUEUE, MAX_OF_INTEGRATOR } from '../src/store/surveys/survey-schedule.ts'
-import { asOwner, cloneDatabase, startTestService, type Tenant } from './harness.ts'
-import { explain } from './plan.ts'
+import { MAX_COMPARED_INTEGRATORS } from '../src/store/scans/scan-queue.ts'
+import {
+  FIND_DUE_SURVEYS,
+  MAX_QUEUED_PER_INTEGRATOR,
+  MAX_QUEUED_SURVEYS,
+} from '../src/store/surveys/survey-schedule.ts'
+import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
-import { newSurveyed, openSurveyRounds } from './surveyed.ts'
+import { createSurveyedSite, openSurveyRounds } from './surveyed.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
@@ -23,7 +27,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
   await scanner.stay()
   const [large, small] = [await service.tenant('Large'), await service.tenant('Small')]
   const register = async (tenant: Tenant, count: number) => {
-    for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, () => newSurveyed(tenant)))
+    for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, () => createSurveyedSite(tenant)))
   }
   const began = performance.now()
   await register(large, WEBSITES - OF_SMALL)
@@ -40,7 +44,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
       ).map(({ integrator_id, count }) => [integrator_id, count]),
     )
   await worker.queue()
-  const even = { [large.id]: MAX_OF_INTEGRATOR, [small.id]: MAX_OF_INTEGRATOR }
+  const even = { [large.id]: MAX_QUEUED_PER_INTEGRATOR, [small.id]: MAX_QUEUED_PER_INTEGRATOR }
   assert.deepEqual(await counts(), even, 'whoever comes last with few waits behind nobody')
   await worker.queue()
   assert.deepEqual(await counts(), even, 'what is more stays due')
@@ -52,7 +56,7 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
       seen.push(claimed.job.site)
     await worker.settle()
     await worker.queue()
-    for (const count of Object.values(await counts())) assert.ok(count <= MAX_OF_INTEGRATOR)
+    for (const count of Object.values(await counts())) assert.ok(count <= MAX_QUEUED_PER_INTEGRATOR)
     if (seen.length === WEBSITES) break
   }
   assert.deepEqual([seen.length, new Set(seen).size], [WEBSITES, WEBSITES], 'each once')
@@ -74,12 +78,12 @@ test('a thousand websites that come in a minute are looked at one by one, in tur
 
 test('where more hosts wait than are compared, each comes in turn, and the queue is never fuller than it may be', async () => {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: asOwner(url) })
+  const client = new pg.Client({ connectionString: urlAsOwner(url) })
   await client.connect()
   after(() => client.end())
   const scanner = openScannerQueue(url, 'survey')
   await scanner.stay()
-  const hosts = 2 * MAX_COMPARED + 50
+  const hosts = 2 * MAX_COMPARED_INTEGRATORS + 50
   await client.query('set session_replication_role = replica')
   await client.query(`
     with host as (
@@ -121,14 +125,14 @@ test('where more hosts wait than are compared, each comes in turn, and the queue
   const counts = rows.map(({ count }) => count)
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
-    MAX_IN_QUEUE,
+    MAX_QUEUED_SURVEYS,
   )
   assert.equal(counts.length, hosts, 'nobody has none')
   assert.ok(Math.max(...counts) <= 3, 'as evenly as can be seen of a hundred at a time')
   await worker.queue()
   const waiting = await client.query<{ count: number }>('select count(*)::integer as count from scan_job')
-  assert.equal(waiting.rows[0]?.count, MAX_IN_QUEUE)
-  const steps = await explain(asOwner(url), FIND_DUE, [null, 100])
+  assert.equal(waiting.rows[0]?.count, MAX_QUEUED_SURVEYS)
+  const steps = await explainStatement(urlAsOwner(url), FIND_DUE_SURVEYS, [null, 100])
   const rowsRead = steps.map((step) => step['Actual Rows'] * step['Actual Loops'])
-  assert.ok(Math.max(...rowsRead) <= MAX_COMPARED * MAX_OF_INTEGRATOR)
+  assert.ok(Math.max(...rowsRead) <= MAX_COMPARED_INTEGRATORS * MAX_QUEUED_PER_INTEGRATOR)
 })

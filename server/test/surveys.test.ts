@@ -13,11 +13,11 @@ import type { SurveyCadence } from '../src/core/surveys/survey.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
-import { asScanner, clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath, urlAsScanner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { openScannerQueue } from './scanned.ts'
-import { newSurveyed, openSurveyRounds, readSurvey } from './surveyed.ts'
-import { NOT_COUNTED } from './workers.ts'
+import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './surveyed.ts'
+import { NO_METRICS } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.
 
@@ -30,7 +30,7 @@ await scanner.stay()
 
 const scopeOf = (siteId: string) => ({ siteId, integratorId: tenant.id })
 const stateOf = async (site: string) => {
-  const state = await readSurvey(service, site)
+  const state = await readSurveyRow(service, site)
   assert.ok(state)
   return state
 }
@@ -46,7 +46,7 @@ async function queued(): Promise<readonly string[]> {
 
 /** A website that was looked at once, with what a scanner gave back. */
 async function surveyed(outcome: SurveyOutcome = SEEN): Promise<string> {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await again(site, outcome)
   return site
 }
@@ -75,8 +75,8 @@ async function forgetDays(): Promise<void> {
 }
 
 test('a subscription asks for a survey, which a scanner takes as a job that the contract knows', async () => {
-  const site = await newSurveyed(tenant)
-  assert.equal(await readSurvey(service, site), null)
+  const site = await createSurveyedSite(tenant)
+  assert.equal(await readSurveyRow(service, site), null)
   await worker.readLog()
   const before = await stateOf(site)
   assert.deepEqual([before.cause, before.askedAt, before.endedAt, before.failures], ['subscription', null, null, 0])
@@ -86,8 +86,8 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   assert.ok(claimed && Value.Check(AnalysisJob, claimed.job))
   assert.deepEqual([claimed.job.purpose, claimed.job.site, claimed.job.published], ['survey', site, null])
   assert.equal(claimed.job.analysis, claimed.id)
-  const asked = await stateOf(site)
-  assert.ok(asked.askedAt !== null && asked.endedAt === null && asked.cause === 'schedule')
+  const state = await stateOf(site)
+  assert.ok(state.askedAt !== null && state.endedAt === null && state.cause === 'schedule')
   assert.ok(await scanner.queue.record(claimed, SEEN))
   await worker.settle()
   const { endedAt, failure } = await stateOf(site)
@@ -137,7 +137,7 @@ test('a publication and the first sight of the tag ask for the next one a day af
 })
 
 test('what was published before the last survey was asked for asks for no other', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await publish(site)
   await again(site, SEEN)
   await worker.readLog()
@@ -145,7 +145,7 @@ test('what was published before the last survey was asked for asks for no other'
 })
 
 test('what two workers read of the log at once changes nothing more than once', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   const { logReader } = worker.store
   const part = await logReader.next(['subscription.created'])
   assert.ok(part)
@@ -164,8 +164,8 @@ test('what two workers read of the log at once changes nothing more than once', 
 })
 
 test('a follower that fails holds up no other website, and a database that is away holds up all of them', async () => {
-  const [broken, fine] = [await newSurveyed(tenant), await newSurveyed(tenant)]
-  const told: string[] = []
+  const [broken, fine] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
+  const calls: string[] = []
   const failures: unknown[] = []
   let error: Error = new Unavailable('The database cannot be reached.')
   let unknown: Error | null = null
@@ -181,32 +181,32 @@ test('a follower that fails holds up no other website, and a database that is aw
         },
         async onSubscribed({ siteId }) {
           if (siteId === broken) throw error
-          told.push(siteId)
+          calls.push(siteId)
         },
         onChanged: async () => {},
       },
       new AbortController().signal,
     )
   await assert.rejects(read(), Unavailable)
-  assert.deepEqual(told, [])
+  assert.deepEqual(calls, [])
   error = new Error('It cannot be worked with.')
   unknown = new Error('Nobody can say whom it concerns.')
   await read()
-  assert.deepEqual([told, failures], [[fine], [unknown, error]], 'then each of them is told')
+  assert.deepEqual([calls, failures], [[fine], [unknown, error]], 'then each of them is told')
   await worker.queue()
   for (const _ of [broken, fine]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
 })
 
 test('what comes while the log is read waits for the next round, with all that comes by then', async () => {
-  const first = await newSurveyed(tenant)
-  const told: string[][] = []
+  const first = await createSurveyedSite(tenant)
+  const followedSites: string[][] = []
   let later: string | null = null
   const { readEventLog: readLog } = await import('../src/jobs/log-reader.ts')
   const followers = {
     async findSubscribed(scopes: readonly { readonly siteId: string }[]) {
-      told.push(scopes.map(({ siteId }) => siteId))
-      later ??= await newSurveyed(tenant)
+      followedSites.push(scopes.map(({ siteId }) => siteId))
+      later ??= await createSurveyedSite(tenant)
       return []
     },
     onSubscribed: async () => {},
@@ -214,16 +214,16 @@ test('what comes while the log is read waits for the next round, with all that c
   }
   const read = () => readLog({ failed: assert.fail }, worker.store.logReader, followers, new AbortController().signal)
   await read()
-  assert.deepEqual(told, [[first]])
+  assert.deepEqual(followedSites, [[first]])
   await read()
-  assert.deepEqual(told, [[first], [later]])
+  assert.deepEqual(followedSites, [[first], [later]])
   await worker.queue()
   for (const _ of [first, later]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
 })
 
 test('when a subscription ends the survey goes, also while it is under way, and a new one asks for another', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -242,7 +242,7 @@ test('when a subscription ends the survey goes, also while it is under way, and 
 })
 
 test('what was seen of a website whose subscription has ended meanwhile is not kept', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed && (await scanner.queue.record(claimed, SEEN)))
@@ -291,8 +291,8 @@ test('a website that does not answer is tried less and less often, until it does
 test('twenty websites of one registrable domain are looked at on a day, whoever they belong to, and the rest tomorrow', async () => {
   await forgetDays()
   const other = await service.tenant()
-  for (let n = 0; n < 22; n++) await newSurveyed(n % 2 ? tenant : other, `https://shop-${n}.crowded.example`)
-  await newSurveyed(tenant, 'https://alone.example')
+  for (let n = 0; n < 22; n++) await createSurveyedSite(n % 2 ? tenant : other, `https://shop-${n}.crowded.example`)
+  await createSurveyedSite(tenant, 'https://alone.example')
   await worker.ask()
   assert.equal((await queued()).length, 21)
   const rows = await service.sql<{ surveys: number; next_at: Date }>(
@@ -328,7 +328,7 @@ test('twenty websites of one registrable domain are looked at on a day, whoever 
 
 test('names that a builder gives to strangers are domains of their own', async () => {
   await forgetDays()
-  for (let n = 0; n < 21; n++) await newSurveyed(tenant, `https://shop-${n}.myshopify.com`)
+  for (let n = 0; n < 21; n++) await createSurveyedSite(tenant, `https://shop-${n}.myshopify.com`)
   await worker.ask()
   assert.equal((await queued()).length, 21)
   while (await scanner.finish(SEEN));
@@ -337,7 +337,7 @@ test('names that a builder gives to strangers are domains of their own', async (
 
 test('nothing is looked at for a suspended integrator, and what waits is taken back', async () => {
   const other = await service.tenant()
-  const [waiting, fresh] = [await newSurveyed(other), await newSurveyed(other)]
+  const [waiting, fresh] = [await createSurveyedSite(other), await createSurveyedSite(other)]
   await worker.readLog()
   await service.sql('update survey set next_at = null where site_id = $1', [fresh])
   await worker.queue()
@@ -351,7 +351,7 @@ test('nothing is looked at for a suspended integrator, and what waits is taken b
 })
 
 test('where nothing is to be done by itself nothing is looked at, and a survey that is under way is for nothing', async () => {
-  const [before, during] = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  const [before, during] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   const set = async (site: string, automatic: AutomaticMode) => {
     const actor = { kind: 'key', keyId: tenant.keyId } as const
     const change = { ...scopeOf(site), actor, decide: (now: Settings) => decide({ ...now, automatic }) }
@@ -376,7 +376,7 @@ test('where nothing is to be done by itself nothing is looked at, and a survey t
 
 test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and the log is read all the same', async () => {
   const off = openSurveyRounds(service.databaseUrl, { cadence: 'off' })
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await off.ask()
   assert.deepEqual(await queued(), [])
   assert.ok(off.called.includes(`subscribed ${site}`))
@@ -389,7 +389,7 @@ test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and 
 
 test('monthly is monthly', async () => {
   const monthly = openSurveyRounds(service.databaseUrl, { cadence: 'monthly' })
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await monthly.ask()
   assert.ok(await scanner.finish(SEEN))
   await monthly.settle()
@@ -398,7 +398,7 @@ test('monthly is monthly', async () => {
 })
 
 test('without a scanner nothing is queued, and what is due stays so', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
   await worker.ask()
   assert.deepEqual(await queued(), [])
@@ -409,7 +409,7 @@ test('without a scanner nothing is queued, and what is due stays so', async () =
 })
 
 test('a scanner that was killed loses its survey to another, and one that kills two is given up', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const expire = () => service.sql(`update scan_job set leased_until = now() - interval '1 second'`)
   const first = await scanner.claim()
@@ -427,7 +427,7 @@ test('a scanner that was killed loses its survey to another, and one that kills 
 })
 
 test('a survey that was given back was never taken', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -439,7 +439,7 @@ test('a survey that was given back was never taken', async () => {
 })
 
 test('what no scanner took for a day is asked for anew, and is no failure', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   await service.sql(`update scan_job set run_at = now() - interval '1 day'`)
   await service.moveClock(site, '1 day')
@@ -462,7 +462,7 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
     { inventory: { ...inventoryOf(), unknown: parties(21) } },
     { inventory: { ...inventoryOf(), tools: [{ tool: 'x', category: 'necessary', ...party }] } },
   ]) {
-    const site = await newSurveyed(tenant)
+    const site = await createSurveyedSite(tenant)
     await worker.ask()
     const claimed = await scanner.claim()
     assert.ok(claimed && (await scanner.queue.record(claimed, outcome as SurveyOutcome)), JSON.stringify(outcome))
@@ -476,7 +476,7 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
 })
 
 test('more than a megabyte is not taken at all', async () => {
-  const site = await newSurveyed(tenant)
+  const site = await createSurveyedSite(tenant)
   await worker.ask()
   const claimed = await scanner.claim()
   assert.ok(claimed)
@@ -488,9 +488,9 @@ test('more than a megabyte is not taken at all', async () => {
 })
 
 test('the role of a scanner sees the queue, changes only work that is under way, and sees nothing else of surveys', async () => {
-  await newSurveyed(tenant)
+  await createSurveyedSite(tenant)
   await worker.ask()
-  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsScanner(service.databaseUrl) })
   await client.connect()
   const refused = async (sql: string) => assert.rejects(client.query(sql), /permission denied/, sql)
   try {
@@ -515,16 +515,16 @@ test('what follows from a survey is done until it has succeeded, for others mean
   const done: string[] = []
   const error = new Error('not now')
   let isBroken = true
-  const site = await newSurveyed(tenant)
-  const other = await newSurveyed(tenant)
-  const { openScanRounds: scanRounds } = await import('../src/jobs/scans.ts')
+  const site = await createSurveyedSite(tenant)
+  const other = await createSurveyedSite(tenant)
+  const { openScanRounds: scanRounds } = await import('../src/jobs/scan-jobs.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
     {
       ...{ store: worker.store, cadence: 'weekly', tickMs: 1_000 },
       ...{ publicUrl: () => 'https://portico.example', log: pino({ level: 'silent' }) },
-      ...{ metrics: NOT_COUNTED, findSubscribed: async () => [], onSubscribed: async () => {} },
+      ...{ metrics: NO_METRICS, findSubscribed: async () => [], onSubscribed: async () => {} },
       onChanged: async () => {},
       async afterSurvey({ siteId }) {
         if (siteId === site && isBroken) throw error
@@ -554,31 +554,34 @@ async function doctorOn(surveys: SurveyCadence): Promise<readonly unknown[]> {
 test('the doctor and the metrics say how many websites wait, and for how long', async () => {
   await service.sql('update survey set next_at = null')
   await forgetDays()
-  const sites = [await newSurveyed(tenant), await newSurveyed(tenant)]
+  const sites = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   await worker.readLog()
-  const look = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
+  const runDoctor = (cadence: SurveyCadence = 'weekly') => doctorOn(cadence)
   const overdue = (by: string) =>
     service.sql(
       `update survey set next_at = date_trunc('milliseconds', now()) - $2::interval where site_id = any ($1)`,
       [sites, by],
     )
   await overdue('5 minutes')
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
-  assert.deepEqual(await look('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; 2 due, the oldest for 5 minutes'])
+  assert.deepEqual(await runDoctor('off'), [true, 'off, so nothing is filled in by itself (SCANNER_SURVEYS)'])
   await overdue('23 hours 59 minutes')
-  assert.deepEqual(await look('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
+  assert.deepEqual(await runDoctor('monthly'), [true, 'monthly; 2 due, the oldest for 23 hours'])
   await overdue('3 days')
-  assert.deepEqual(await look(), [false, 'weekly; 2 due, the oldest for 3 days'])
+  assert.deepEqual(await runDoctor(), [false, 'weekly; 2 due, the oldest for 3 days'])
   const figures = await figuresOf(true)
   assert.match(figures, /^portico_surveys_due\{environment="staging"\} 2$/m)
   assert.match(figures, /^portico_survey_lag_seconds\{environment="staging"\} 2592\d\d/m)
   assert.doesNotMatch(await figuresOf(false), /^portico_survey/m, 'where they are off nobody waits')
   await service.sql(`update scanner set seen_at = now() - interval '1 minute'`)
-  assert.deepEqual(await look(), [true, 'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work'])
+  assert.deepEqual(await runDoctor(), [
+    true,
+    'weekly; 2 due, the oldest for 3 days, and no scanner is there that can work',
+  ])
   await scanner.stay()
   await worker.queue()
   const claimed = [await scanner.claim(), await scanner.claim()]
-  assert.deepEqual(await look(), [true, 'weekly; none is due'])
+  assert.deepEqual(await runDoctor(), [true, 'weekly; none is due'])
   for (const one of claimed) assert.ok(one && (await scanner.queue.record(one, SEEN)))
   await worker.settle()
 })
@@ -595,27 +598,27 @@ async function figuresOf(surveysAreOn: boolean): Promise<string> {
 
 test('the doctor says when no worker reads the log, or settles what is done', async () => {
   const site = await surveyed()
-  const look = async () => {
+  const failedChecks = async () => {
     const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
     const ofSurveys = findings.filter(({ check }) => /survey|what follows/.test(check))
     return ofSurveys.filter(({ ok }) => !ok).map(({ check, found }) => `${check}: ${found}`)
   }
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   await tenant.call('DELETE', subscriptionPath(site))
   const [reader] = await service.sql<{ position: number }>('select position::integer from log_reader')
-  assert.deepEqual(await look(), [], 'for a moment')
+  assert.deepEqual(await failedChecks(), [], 'for a moment')
   // As if the event were of ten minutes ago: what is added to the site's clock is taken off.
   await service.moveClock(site, '10 minutes')
-  const other = await newSurveyed(tenant)
-  assert.deepEqual(await look(), [`what follows from events is done: not for events after ${reader?.position}`])
+  const other = await createSurveyedSite(tenant)
+  assert.deepEqual(await failedChecks(), [`what follows from events is done: not for events after ${reader?.position}`])
   await worker.ask()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
   assert.equal((await scanner.finish(SEEN))?.job.site, other)
   await service.sql(`update scan_job set done_at = now() - interval '2 minutes'`)
   const [job] = await service.sql<{ id: string }>('select id from scan_job')
-  assert.deepEqual(await look(), [`surveys that are done are settled: not for ${job?.id}`])
+  assert.deepEqual(await failedChecks(), [`surveys that are done are settled: not for ${job?.id}`])
   await worker.settle()
-  assert.deepEqual(await look(), [])
+  assert.deepEqual(await failedChecks(), [])
 })
 
 test('inventories are kept for thirteen months, days for two', async () => {

@@ -6,27 +6,35 @@ import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { PUBLICATION_CHECKS } from '../src/operate/doctor/publication-checks.ts'
 import { expectedSchema, readSchema, schemaDifferences } from '../src/operate/schema.ts'
-import { newSubscribed } from './customers.ts'
-import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
-import { BAKERY, newBakery } from './legal-site.ts'
+import { createSubscribedSite } from './customers.ts'
+import {
+  clockPath,
+  newSite,
+  SEALING_KEY,
+  startTestService,
+  subscriptionPath,
+  subscriptionStepsOf,
+  urlAsOwner,
+} from './harness.ts'
+import { BAKERY_FACTS, publishBakery } from './legal-site.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
 
 const service = await startTestService({ environment: 'staging', durable: true })
 const tenant = await service.tenant()
 const site = await newSite(tenant)
-const act = stepsOf(tenant, site)
+const act = subscriptionStepsOf(tenant, site)
 await act.create({ tier: 'growth' })
 await act.cancel()
 await act.reactivate()
 await service.integrators.issueKey(tenant.id)
-const late = await newSubscribed(tenant, { tier: 'growth' })
+const late = await createSubscribedSite(tenant, { tier: 'growth' })
 await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', interval: 'annually' } })
 const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
 await tenant.call('POST', clockPath(late), { body: { advance_to } })
 
-const { site: bakery, publishWith } = await newBakery(service, tenant)
-await publishWith({ ...BAKERY, street: 'Calle Nueva 3' })
+const { site: bakery, publishWith } = await publishBakery(service, tenant)
+await publishWith({ ...BAKERY_FACTS, street: 'Calle Nueva 3' })
 
 /** The part of this month. */
 const month = `consent_${new Date().toISOString().slice(0, 7).replace('-', '_')}`
@@ -41,7 +49,7 @@ async function wrong(): Promise<Record<string, string>> {
   return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
 }
 
-const owner = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+const owner = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
 await owner.connect()
 after(() => owner.end())
 
@@ -129,7 +137,7 @@ test('where the schema was altered, nothing else is looked at', async () => {
 
 test('what was restored from a dump is well, though PostgreSQL writes some of it in another way then', async () => {
   const restored = await startTestService({ environment: 'staging', durable: true })
-  const client = new pg.Client({ connectionString: asOwner(restored.databaseUrl) })
+  const client = new pg.Client({ connectionString: urlAsOwner(restored.databaseUrl) })
   await client.connect()
   after(() => client.end())
   const before = await readSchema(client)
@@ -157,7 +165,7 @@ test('a database without our tables gets one advice', async () => {
 })
 
 test('who looks as the owner of the tables is told of "portico grants"', async () => {
-  const findings = await examine(asOwner(service.databaseUrl), 'staging', SEALING_KEY)
+  const findings = await examine(urlAsOwner(service.databaseUrl), 'staging', SEALING_KEY)
   const { ok, found } =
     findings.find(({ check }) => check === 'nobody but the owner can alter the log, or what was published') ?? {}
   assert.ok(ok)

@@ -13,7 +13,7 @@ export const withoutTimeLimits =
   process.env[VARIABLE] === 'off' ? 'PostgreSQL’s time limits do not end anything under this clock.' : false
 
 /** Tells the files of tests, and whoever reads the run. */
-export async function tryTimeLimits(url: string): Promise<void> {
+export async function checkTimeLimitsWork(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

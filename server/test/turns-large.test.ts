@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { SCAN_PURPOSES, type ScanPurpose } from '../src/core/scans/scan-job.ts'
-import { CLAIM, MAX_COMPARED } from '../src/store/scans/scan-queue.ts'
-import { asOwner, asScanner, cloneDatabase } from './harness.ts'
-import { explain } from './plan.ts'
+import { CLAIM_SCAN, MAX_COMPARED_INTEGRATORS } from '../src/store/scans/scan-queue.ts'
+import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
+import { explainStatement } from './plan.ts'
 import { openScannerQueue } from './scanned.ts'
 
 // Who is next where more integrators wait for a scanner than are compared with each other.
 
 const url = await cloneDatabase('staging')
-const client = new pg.Client({ connectionString: asOwner(url) })
+const client = new pg.Client({ connectionString: urlAsOwner(url) })
 await client.connect()
 after(() => client.end())
 const scanners = { analysis: openScannerQueue(url), survey: openScannerQueue(url, 'survey') }
@@ -46,7 +46,7 @@ const KINDS = SCAN_PURPOSES.flatMap((purpose) => [false, true].map((scheduled) =
 for (const { purpose, scheduled } of KINDS) {
   const what = `${purpose}, ${scheduled ? 'what was scheduled' : 'what was asked for'}`
   test(`where more wait than are compared, each has one turn in a round: ${what}`, async () => {
-    const many = 2 * MAX_COMPARED + 50
+    const many = 2 * MAX_COMPARED_INTEGRATORS + 50
     await fillQueue(purpose, many, 2, scheduled)
     const first = await take(purpose, many)
     assert.equal(new Set(first).size, many)
@@ -56,10 +56,10 @@ for (const { purpose, scheduled } of KINDS) {
 }
 
 test('also there whoever has nothing under way comes before whoever has', async () => {
-  await fillQueue('analysis', MAX_COMPARED + 1, 2, false)
+  await fillQueue('analysis', MAX_COMPARED_INTEGRATORS + 1, 2, false)
   const held = []
-  for (let n = 0; n <= MAX_COMPARED; n++) held.push(await scanners.analysis.claim())
-  assert.equal(new Set(held.map((one) => one?.job.site)).size, MAX_COMPARED + 1)
+  for (let n = 0; n <= MAX_COMPARED_INTEGRATORS; n++) held.push(await scanners.analysis.claim())
+  assert.equal(new Set(held.map((one) => one?.job.site)).size, MAX_COMPARED_INTEGRATORS + 1)
   const [done] = held.slice(20)
   assert.ok(done)
   await scanners.analysis.queue.record(done, { failed: 'blocked' })
@@ -71,13 +71,13 @@ test('with 5,000 integrators of each kind that wait, a claim takes up no more ro
   for (const { purpose, scheduled } of KINDS) await fillQueue(purpose, 5_000, 2, scheduled)
   for (const purpose of SCAN_PURPOSES) {
     await take(purpose, 1)
-    const steps = await explain(asScanner(url), CLAIM, [scanners[purpose].holder, purpose])
+    const steps = await explainStatement(urlAsScanner(url), CLAIM_SCAN, [scanners[purpose].holder, purpose])
     assert.ok(!steps.some((step) => step['Node Type'] === 'Seq Scan'))
     assert.ok(steps.some((step) => step['Index Name'] === 'scan_job_by_turn'))
     const most = Math.max(
       ...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']),
     )
     // Two parts of a round for each of the two kinds, each with one step more to know whether it goes on.
-    assert.ok(most <= 4 * (MAX_COMPARED + 2), `${most} rows`)
+    assert.ok(most <= 4 * (MAX_COMPARED_INTEGRATORS + 2), `${most} rows`)
   }
 })

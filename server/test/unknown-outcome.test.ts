@@ -8,15 +8,15 @@ import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
 import { secretDisplayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import {
-  asOwner,
   assertProblem,
-  caller,
   cloneDatabase,
   newSite,
+  openCaller,
   startTestService,
   subscriptionPath,
+  urlAsOwner,
 } from './harness.ts'
 import { freePort, newFolder, portico } from './process.ts'
 import { until } from './until.ts'
@@ -158,7 +158,7 @@ test('an integrator of a file is told with its key, also where what else the fil
 test('a command whose change is done shows it without another question', async () => {
   const env = { DATABASE_URL: cutter.url }
   const other = await service.tenant('Not asked again')
-  const siteId = await newSubscribed(other)
+  const siteId = await createSubscribedSite(other)
   cutter.cutAfter('use_credits', 'read_credit_use')
   const used = await portico(['credits', 'use', siteId, '2', '--json'], env)
   assert.deepEqual([used.code, used.stderr], [0, ''])
@@ -178,16 +178,16 @@ test('a command behind a held table says that it took too long', async () => {
   const env = { DATABASE_URL: url }
   await portico(['onboard', 'Held', '--environment', 'staging'], env)
   const { site } = JSON.parse((await portico(['trigger', 'renewal', '--integrator', 'Held', '--json'], env)).stdout)
-  const holder = new pg.Client({ connectionString: asOwner(url) })
+  const holder = new pg.Client({ connectionString: urlAsOwner(url) })
   after(() => holder.end())
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table standing')
-  const given = portico(['credits', 'use', site.site, '1'], env)
+  const command = portico(['credits', 'use', site.site, '1'], env)
   await until(async () => ((await holder.query(`select ${WAITING}`)).rowCount ?? 0) > 0)
   // As PostgreSQL itself does after seven seconds.
   await holder.query(`select pg_cancel_backend(pid) ${WAITING}`)
-  const { code, stderr } = await given
+  const { code, stderr } = await command
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The database of DATABASE_URL took too long, .* changed nothing /)
 })
@@ -227,7 +227,7 @@ test('a command that says where to look names the environment that it was in', a
 
 test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {
   const site = await newSite(tenant)
-  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  const owner = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await owner.connect()
   await owner.query('alter table standing rename to renamed')
   const refused = await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
@@ -265,7 +265,7 @@ test('of a read, and before a key was accepted, nothing is unknown', async () =>
   assert.doesNotMatch(read.body.detail, /not known/)
   const node = await startTestService({ databaseUrl: wire.url })
   wire.cutAlwaysAfter('find_keys')
-  const stranger = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  const stranger = openCaller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
   const write = await stranger('POST', '/api/integrators/sites/', { body: { url: 'x.example.com' } })
   assertProblem(write, 503, 'unavailable')
   assert.doesNotMatch(write.body.detail, /not known/)

@@ -6,7 +6,7 @@ import { after } from 'node:test'
 import { connect } from 'node:tls'
 import { listen } from './nginx-website.ts'
 import { type RunningProxy, startHaproxy, startNginxPublic } from './proxies.ts'
-import { NO_SECOND_ADDRESS, open, proxyTest, START, startWith } from './proxy-tests.ts'
+import { NO_SECOND_ADDRESS, openClientForTest, PROXY_STARTERS, proxyTest, startProxyForTest } from './proxy-tests.ts'
 import { until } from './until.ts'
 
 // Clients that hold places of a proxy: many requests at once, and answers that nobody takes. What they do to the service itself
@@ -58,8 +58,8 @@ for (const name of ['haproxy', 'nginx'] as const) {
       async (program) => {
         const node = await openNode()
         const values = { ...most(line, 2), ...(name === 'haproxy' ? { '192.0.2.80': HOST } : { '# 192.0.2.80': HOST }) }
-        const proxy = await startWith(START[name], { program, nodes: node.nodes, values })
-        const ask = (address: string) => open(proxy, address).ask('GET', `${path}slow`, {})
+        const proxy = await startProxyForTest(PROXY_STARTERS[name], { program, nodes: node.nodes, values })
+        const ask = (address: string) => openClientForTest(proxy, address).ask('GET', `${path}slow`, {})
         const asked = [ask(ATTACKER), ask(ATTACKER)]
         await node.holds(2)
         const refused = await ask(ATTACKER)
@@ -88,12 +88,15 @@ proxyTest(
   async (program) => {
     const node = await openNode()
     const values = { ...most('portico_public_requests 250;', 1), '# 192.0.2.80': HOST }
-    const proxy = await startWith(startNginxPublic, { program, nodes: node.nodes, values })
-    const asked = [open(proxy, ATTACKER), open(proxy, ANOTHER), open(proxy, HOST), open(proxy, HOST)].map((client) =>
-      client.ask('GET', '/s/slow', {}),
-    )
+    const proxy = await startProxyForTest(startNginxPublic, { program, nodes: node.nodes, values })
+    const asked = [
+      openClientForTest(proxy, ATTACKER),
+      openClientForTest(proxy, ANOTHER),
+      openClientForTest(proxy, HOST),
+      openClientForTest(proxy, HOST),
+    ].map((client) => client.ask('GET', '/s/slow', {}))
     await node.holds(4)
-    assert.equal((await open(proxy, ATTACKER).ask('GET', '/s/slow', {})).status, 429)
+    assert.equal((await openClientForTest(proxy, ATTACKER).ask('GET', '/s/slow', {})).status, 429)
     for (const response of node.held) response.end()
     for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
   },
@@ -103,7 +106,7 @@ proxyTest(
 proxyTest('haproxy', 'requests of one connection of HTTP/2 count each for itself', async (program) => {
   const node = await openNode()
   const values = most(MOST.haproxy['/api/'], 2)
-  const { port, authority } = await startWith(startHaproxy, { program, nodes: node.nodes, values })
+  const { port, authority } = await startProxyForTest(startHaproxy, { program, nodes: node.nodes, values })
   const session = connectHttp2(`https://127.0.0.1:${port}`, { ca: authority.cert, servername: 'api.example.com' })
   after(() => session.destroy())
   const ask = async (): Promise<unknown> => {
@@ -132,7 +135,7 @@ proxyTest(
   async (program) => {
     const node = await openNode()
     const values = { 'maxconn 350': 'maxconn 1', 'maxconn 150': 'maxconn 1', 'maxconn 500': 'maxconn 1' }
-    const proxy = await startWith(startHaproxy, { program, nodes: node.nodes, values })
+    const proxy = await startProxyForTest(startHaproxy, { program, nodes: node.nodes, values })
     for (const path of ['/docs/large', '/%64ocs/large', '/openapi.json?large', '/dashboard/assets/large']) {
       askWithoutReading(proxy, ATTACKER, path)
       askWithoutReading(proxy, ANOTHER, path)
@@ -140,7 +143,7 @@ proxyTest(
     // Two nodes, with a place each.
     await until(async () => node.large.length === 2)
     for (const path of ['/api/', '/dashboard/', '/s/x.js']) {
-      assert.equal((await open(proxy).ask('GET', path, {})).status, 200)
+      assert.equal((await openClientForTest(proxy).ask('GET', path, {})).status, 200)
     }
     assert.equal(node.large.length, 2)
   },
@@ -149,7 +152,7 @@ proxyTest(
 
 proxyTest('nginx', 'a large file that nobody takes is taken from the node all the same', async (program) => {
   const node = await openNode()
-  const proxy = await startWith(START.nginx, { program, nodes: node.nodes })
+  const proxy = await startProxyForTest(PROXY_STARTERS.nginx, { program, nodes: node.nodes })
   askWithoutReading(proxy, '127.0.0.1')
   await until(async () => node.large[0]?.writableFinished === true)
 })
@@ -166,12 +169,12 @@ const ONE_PLACE = {
 for (const name of ['haproxy', 'nginx'] as const) {
   proxyTest(name, 'who takes nothing of an answer loses the place, and who waits for one does not', async (program) => {
     const node = await openNode()
-    const proxy = await startWith(START[name], { program, nodes: node.nodes, values: ONE_PLACE[name] })
-    const waiting = open(proxy).ask('GET', '/api/slow', {})
+    const proxy = await startProxyForTest(PROXY_STARTERS[name], { program, nodes: node.nodes, values: ONE_PLACE[name] })
+    const waiting = openClientForTest(proxy).ask('GET', '/api/slow', {})
     await node.holds(1)
     askWithoutReading(proxy, '127.0.0.1')
     await until(async () => node.large.length === 1)
-    const ask = async () => (await open(proxy).ask('GET', '/docs/small', {})).status
+    const ask = async () => (await openClientForTest(proxy).ask('GET', '/docs/small', {})).status
     assert.equal(await ask(), 429)
     await until(async () => (await ask()) === 200)
     node.held[0]?.end()
@@ -182,10 +185,10 @@ for (const name of ['haproxy', 'nginx'] as const) {
 proxyTest('nginx', 'before "portico public" too, who takes nothing of an answer loses the place', async (program) => {
   const node = await openNode()
   const values = { 'send_timeout 20s': 'send_timeout 500ms', ...most('portico_public_requests 250;', 1) }
-  const proxy = await startWith(startNginxPublic, { program, nodes: node.nodes, values })
+  const proxy = await startProxyForTest(startNginxPublic, { program, nodes: node.nodes, values })
   askWithoutReading(proxy, '127.0.0.1', '/s/large')
   await until(async () => node.large.length === 1)
-  const ask = async () => (await open(proxy).ask('GET', '/s/small', {})).status
+  const ask = async () => (await openClientForTest(proxy).ask('GET', '/s/small', {})).status
   assert.equal(await ask(), 429)
   await until(async () => (await ask()) === 200, LESS_THAN_USUAL_MS)
 })
@@ -196,7 +199,7 @@ proxyTest(
   async (program) => {
     const node = await openNode()
     const values = { 'sc1_conn_cur gt 1000': 'sc1_conn_cur gt 2', '192.0.2.80': HOST }
-    const { port, authority } = await startWith(startHaproxy, { program, nodes: node.nodes, values })
+    const { port, authority } = await startProxyForTest(startHaproxy, { program, nodes: node.nodes, values })
     const connected = async (localAddress: string): Promise<boolean> => {
       const to = { host: '127.0.0.1', port, localAddress, ca: authority.cert, servername: 'api.example.com' }
       const socket = connect(to)

@@ -4,8 +4,8 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { openLogReader } from '../src/store/events/log-reader.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { newSite, SEALING_KEY, startTestService, stepsOf } from './harness.ts'
-import { startReceiver } from './receiver.ts'
+import { newSite, SEALING_KEY, startTestService, subscriptionStepsOf } from './harness.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -52,15 +52,15 @@ async function page(query: Readonly<Record<string, string>>): Promise<Page> {
   return answer.body
 }
 
-const told = (events: Page['events']) => events.map(({ type, sequence }) => [type, sequence])
+const typesAndNumbers = (events: Page['events']) => events.map(({ type, sequence }) => [type, sequence])
 
 test('events that cannot be read are passed over by the list, webhooks, the worker and the history, and the operator is told', async () => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const hook = await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(hook.status, 201)
   const site = await newSite(tenant)
   await forge(site)
-  await stepsOf(tenant, site).create()
+  await subscriptionStepsOf(tenant, site).create()
   const last = FORGED.length + 2
   const readable = [
     ['site.created', 1],
@@ -68,7 +68,7 @@ test('events that cannot be read are passed over by the list, webhooks, the work
   ]
 
   const all = await page({})
-  assert.deepEqual([told(all.events), all.skipped], [readable, FORGED.length])
+  assert.deepEqual([typesAndNumbers(all.events), all.skipped], [readable, FORGED.length])
   assert.match(service.log(), /Events cannot be read and were passed over/)
   // Also in pages without any that can be read.
   const found: (readonly [string, number] | unknown)[] = []
@@ -76,14 +76,14 @@ test('events that cannot be read are passed over by the list, webhooks, the work
   for (let after = ''; pages <= last; pages++) {
     const { events, next_cursor } = await page({ limit: '1', ...(after !== '' && { after }) })
     if (next_cursor === after) break
-    found.push(...told(events))
+    found.push(...typesAndNumbers(events))
     after = next_cursor
   }
   assert.deepEqual([found, pages], [readable, last])
 
   startTestWorker(service.databaseUrl)
   await until(async () => receiver.received.length === readable.length)
-  assert.deepEqual(told(receiver.received.map(({ body }) => body)), readable)
+  assert.deepEqual(typesAndNumbers(receiver.received.map(({ body }) => body)), readable)
   const log = await tenant.call('GET', `/api/integrators/webhooks/${hook.body.id}/deliveries/`)
   const ended = log.body.deliveries.filter((one: { status: string }) => one.status === 'failed')
   assert.deepEqual(

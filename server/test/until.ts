@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One waits for all who ask meanwhile: dozens of them asking for themselves would take the CPU from what they wait for. */
-export function together(wait: () => Promise<void>): () => Promise<void> {
+/** Callers share one wait: dozens of polls would take the CPU from what they wait for. */
+export function sharingOneWait(wait: () => Promise<void>): () => Promise<void> {
   let waiting: Promise<void> | null = null
   return () => {
     waiting ??= wait().finally(() => {
@@ -11,11 +11,11 @@ export function together(wait: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Far more than anything takes on a machine with other work: whoever waits longer waits in vain. */
-export const PATIENCE_MS = 60_000
+/** Far more than anything takes on a busy machine. */
+export const WAIT_TIMEOUT_MS = 60_000
 
-/** Asks again until the answer is yes. A test that waits in vain fails by saying so. */
-export async function until(condition: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+/** Polls until the condition is true. After the timeout the test fails. */
+export async function until(condition: () => Promise<boolean>, patienceMs = WAIT_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${patienceMs} ms.`)

@@ -7,8 +7,8 @@ import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { repeated } from './repeat.ts'
-import { type Act, expectedUsage } from './usage-model.ts'
+import { timesRepeat } from './repeat.ts'
+import { expectedUsage, type UsageAct } from './usage-model.ts'
 
 // The whole way: histories of real websites whose clocks are moved, by the API, and what the log makes of them.
 
@@ -31,7 +31,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** What was done and had an effect, at the website's time, with the event that says so. */
-type Done = Act & { readonly event: string }
+type Done = UsageAct & { readonly event: string }
 
 async function live(tenant: Tenant, site: string, steps: readonly Step[]): Promise<readonly Done[]> {
   const done: Done[] = []
@@ -100,6 +100,6 @@ test('of websites whose clocks were moved, every period stands in exactly one mo
         expectedUsage(done, now).map(({ by, ...line }) => ({ ...line, event: done[by]?.event })),
       )
     }),
-    { numRuns: repeated(6) },
+    { numRuns: timesRepeat(6) },
   )
 })

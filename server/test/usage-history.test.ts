@@ -15,15 +15,15 @@ import {
 import { openSiteUsageCounter, type UsageEvent, type UsageLine } from '../src/core/usage/usage.ts'
 import { parseUsageMonth, type UsageMonth } from '../src/core/usage/usage-month.ts'
 import { loggedSubscriptionAt } from '../src/store/subscriptions/subscription-facts.ts'
-import { termsFrom } from '../src/store/usage/usage-rows.ts'
-import { repeated } from './repeat.ts'
-import { type Act, type Expected, expectedUsage } from './usage-model.ts'
+import { toLoggedTerms } from '../src/store/usage/usage-rows.ts'
+import { timesRepeat } from './repeat.ts'
+import { type ExpectedLine, expectedUsage, type UsageAct } from './usage-model.ts'
 
 const FIRST = Date.UTC(2027, 0, 1)
 const LAST = Date.UTC(2033, 0, 1)
 
 /** What the rules make of an act; the facts themselves where they refuse it. */
-function after(facts: SubscriptionFacts | null, one: Act, now: Moment): SubscriptionFacts | null {
+function after(facts: SubscriptionFacts | null, one: UsageAct, now: Moment): SubscriptionFacts | null {
   const decide = () => {
     switch (one.act) {
       case 'create':
@@ -45,7 +45,7 @@ function after(facts: SubscriptionFacts | null, one: Act, now: Moment): Subscrip
 const NAMES = { create: 'created', change: 'changed', cancel: 'renewal_canceled', reactivate: 'reactivated' } as const
 
 /** The events that the service writes for what somebody does, as the log gives them back. */
-function logOf(acts: readonly Act[]): readonly UsageEvent[] {
+function logOf(acts: readonly UsageAct[]): readonly UsageEvent[] {
   let facts: SubscriptionFacts | null = null
   const events: UsageEvent[] = []
   for (const [id, one] of acts.entries()) {
@@ -56,7 +56,8 @@ function logOf(acts: readonly Act[]): readonly UsageEvent[] {
     const shared = { at: now, event: { id, recordedAt: 0 } }
     const logged = loggedSubscriptionAt(facts, now)
     if (logged === null || one.act === 'terminate') events.push({ ...shared, type: 'terminated' })
-    else events.push({ ...shared, type: NAMES[one.act], subscription: termsFrom(JSON.parse(JSON.stringify(logged))) })
+    else
+      events.push({ ...shared, type: NAMES[one.act], subscription: toLoggedTerms(JSON.parse(JSON.stringify(logged))) })
   }
   return events
 }
@@ -78,7 +79,7 @@ function monthsBetween(first: number, last: number): readonly UsageMonth[] {
   return months
 }
 
-function asExpected({ kind, at, terms, period, before, left, event }: UsageLine): Expected {
+function asExpected({ kind, at, terms, period, before, left, event }: UsageLine): ExpectedLine {
   assert.ok(terms)
   return {
     kind,
@@ -128,7 +129,7 @@ const history = fc
   .map(([start, steps]) => {
     let at = start
     return steps
-      .map(([ms, one]): Act => {
+      .map(([ms, one]): UsageAct => {
         const act = { ...one, at }
         at += ms
         return act
@@ -151,7 +152,7 @@ test('every period of every subscription stands in exactly one statement, as do 
       })
       assert.deepEqual(lines.map(asExpected), expectedUsage(acts, LAST - 1))
     }),
-    { numRuns: repeated(400) },
+    { numRuns: timesRepeat(400) },
   )
 })
 
@@ -162,7 +163,7 @@ const ANNUAL: SubscriptionTerms = { ...STARTER, interval: 'annually' }
 /** What somebody would ask about an invoice: each month's lines, as `kind day`, with what the model says of the same. */
 const ASKED: readonly (readonly [
   what: string,
-  acts: readonly Act[],
+  acts: readonly UsageAct[],
   months: Readonly<Record<string, readonly string[]>>,
 ])[] = [
   [
@@ -213,11 +214,11 @@ for (const [what, acts, months] of ASKED) {
     for (const [name, expected] of Object.entries(months)) {
       const month = parseUsageMonth(name)
       assert.ok(month)
-      const told = (lines: readonly Expected[]) =>
+      const comparable = (lines: readonly ExpectedLine[]) =>
         lines.map((line) => `${line.kind} ${new Date(line.at).toISOString().slice(8, 10)}`)
       const lines = statementOf(month, events).map(asExpected)
-      assert.deepEqual(told(lines), expected, name)
-      const isIn = (line: Expected) =>
+      assert.deepEqual(comparable(lines), expected, name)
+      const isIn = (line: ExpectedLine) =>
         line.at >= month.startsAt.epochMilliseconds && line.at < month.endsAt.epochMilliseconds
       assert.deepEqual(lines, model.filter(isIn), name)
     }
@@ -239,6 +240,6 @@ test('up to any moment, a statement so far is the beginning of the final one', (
         final.filter(({ at }) => at <= now),
       )
     }),
-    { numRuns: repeated(200) },
+    { numRuns: timesRepeat(200) },
   )
 })

@@ -4,12 +4,12 @@ import type { SubscriptionTerms } from '../src/core/subscriptions/catalog.ts'
 // A second opinion on usage: written from the specification, day by day on the calendar, with nothing of the service's rules.
 
 /** What somebody did with a subscription, and when. */
-export type Act = { readonly at: number } & (
+export type UsageAct = { readonly at: number } & (
   | { readonly act: 'create' | 'change'; readonly terms: SubscriptionTerms }
   | { readonly act: 'cancel' | 'reactivate' | 'terminate' }
 )
 
-export type Expected = {
+export type ExpectedLine = {
   readonly kind: string
   readonly at: number
   readonly from?: number
@@ -35,8 +35,8 @@ type Running = {
 }
 
 /** All that begins up to a moment, in its order. Acts that would be refused change nothing. */
-export function expectedUsage(acts: readonly Act[], until: number): readonly Expected[] {
-  const lines: Expected[] = []
+export function expectedUsage(acts: readonly UsageAct[], until: number): readonly ExpectedLine[] {
+  const lines: ExpectedLine[] = []
   let running: Running | null = null
 
   const live = (now: number) => {

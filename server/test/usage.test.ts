@@ -8,24 +8,24 @@ import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
-import { openUsage } from '../src/store/usage/usage.ts'
+import { openUsageStore } from '../src/store/usage/usage.ts'
 import { statementAsJson } from '../src/store/usage/usage-statement.ts'
-import { newSubscribed } from './customers.ts'
+import { createSubscribedSite } from './customers.ts'
 import { ROOT } from './folders.ts'
 import {
-  asService,
   assertProblem,
-  emptyDatabase,
+  createEmptyDatabase,
   newSite,
   sitePath,
   startTestService,
-  stepsOf,
   subscriptionPath,
+  subscriptionStepsOf,
   type Tenant,
+  urlAsService,
 } from './harness.ts'
-import { forgetKept, lastHappenedAt, onboardedAt, setTime } from './past.ts'
-import { newFolder, porticoHere } from './process.ts'
-import { restore } from './release.ts'
+import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './past.ts'
+import { newFolder, runCommandInProcess } from './process.ts'
+import { restoreRelease } from './release.ts'
 
 const held = { until: null as Promise<void> | null, began: () => {} }
 const service = await startTestService({
@@ -44,7 +44,7 @@ const MARCH = '/api/integrators/usage/2026-03/'
 const CSV = { headers: { accept: 'text/csv' } }
 
 const portico = (...args: readonly string[]) =>
-  porticoHere(args, { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'production' })
+  runCommandInProcess(args, { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'production' })
 
 /** What a command prints that went well. */
 async function printed(...args: readonly string[]): Promise<string> {
@@ -58,13 +58,13 @@ async function change(tenant: Tenant, site: string, body: unknown): Promise<void
 }
 
 const blue = await service.tenant('Blue Hosting')
-await onboardedAt(service, blue.id, '2026-01-01')
+await setOnboardedAt(service, blue.id, '2026-01-01')
 
 /** A website with a subscription from a moment on. */
 async function subscribed(at: string, order: unknown, tenant = blue): Promise<string> {
   const site = await newSite(tenant)
-  await setTime(service, site, at)
-  const answer = await stepsOf(tenant, site).create(order)
+  await setSiteTime(service, site, at)
+  const answer = await subscriptionStepsOf(tenant, site).create(order)
   assert.equal(answer.status, 201, answer.text)
   return site
 }
@@ -72,21 +72,21 @@ async function subscribed(at: string, order: unknown, tenant = blue): Promise<st
 const quiet = await subscribed('2026-01-31T12:00:00Z', { tier: 'starter' })
 const upgraded = await subscribed('2026-02-10T12:00:00Z', { tier: 'starter' })
 await blue.call('PATCH', sitePath(upgraded), { body: { reference: 'customer-4711' } })
-await setTime(service, upgraded, '2026-03-05T12:00:00Z')
+await setSiteTime(service, upgraded, '2026-03-05T12:00:00Z')
 const SENTINEL = [{ name: 'ai_sentinel_module', quantity: 2 }]
 await change(blue, upgraded, { tier: 'growth', modules: SENTINEL })
 await printed('credits', 'use', upgraded, '3')
 const switched = await subscribed('2026-02-20T00:00:00Z', { tier: 'growth' })
 await change(blue, switched, { tier: 'growth', interval: 'annually' })
 const canceled = await subscribed('2026-02-15T00:00:00Z', { tier: 'starter' })
-await stepsOf(blue, canceled).cancel()
+await subscriptionStepsOf(blue, canceled).cancel()
 const terminated = await subscribed('2026-03-01T00:00:00Z', { tier: 'comfort' })
-await stepsOf(blue, terminated).terminate()
+await subscriptionStepsOf(blue, terminated).terminate()
 const later = await subscribed('2026-04-01T00:00:00Z', { tier: 'starter' })
 await service.integrators.suspend(blue.id, { websites: true })
-await lastHappenedAt(service, blue.id, '2026-02-27')
+await setLastEventAt(service, blue.id, '2026-02-27')
 await service.integrators.resume(blue.id)
-await lastHappenedAt(service, blue.id, '2026-03-02')
+await setLastEventAt(service, blue.id, '2026-03-02')
 
 const before = await blue.call('GET', MARCH)
 const statement: UsageStatement = before.body
@@ -182,21 +182,21 @@ test('the bytes are the same by the command and by the API, in JSON and in CSV',
 
 test('a month that is over stays as it is, whatever happens later, erasure included, and whether a worker ran or not', async () => {
   for (const site of [quiet, upgraded, switched, canceled, later]) {
-    await setTime(service, site, '2026-06-15T00:00:00Z')
+    await setSiteTime(service, site, '2026-06-15T00:00:00Z')
     const written = await service.announcements.announce({ integratorId: blue.id, siteId: site })
     assert.ok(written > 0, 'nobody had announced anything')
   }
   await blue.call('PATCH', sitePath(upgraded), { body: { reference: 'customer-4712' } })
   await change(blue, quiet, { tier: 'comfort' })
-  await stepsOf(blue, switched).terminate()
+  await subscriptionStepsOf(blue, switched).terminate()
   for (const site of [switched, terminated]) {
     const erased = await blue.call('DELETE', sitePath(site))
     assert.equal(erased.status, 200, erased.text)
   }
   await service.sql(`update integrator set name = 'Green Hosting' where id = $1`, [blue.id])
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal((await blue.call('GET', MARCH)).text, before.text)
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const otherNode = await startTestService({ databaseUrl: service.databaseUrl })
   const headers = { authorization: `Integrator-Key ${blue.key}` }
   assert.equal((await otherNode.call('GET', MARCH, { headers })).text, before.text)
@@ -217,11 +217,11 @@ test('what is not over, no month, or before its time is 404', async () => {
 test('an integrator gets its own statement and nothing of another', async () => {
   const red = await service.tenant('Red Hosting')
   assertProblem(await red.call('GET', MARCH), 404, 'not_found')
-  await onboardedAt(service, red.id, '2026-02-01')
+  await setOnboardedAt(service, red.id, '2026-02-01')
   const { body } = await red.call('GET', MARCH)
   assert.deepEqual([body.integrator.name, body.lines], ['Red Hosting', []])
   assert.equal(body.sha256, hash('sha256', ''))
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   const site = await subscribed('2026-03-02T00:00:00Z', { tier: 'starter' }, red)
   assert.deepEqual(
     (await red.call('GET', MARCH)).body.lines.map((line: UsageLine) => [line.site, line.kind]),
@@ -268,7 +268,7 @@ test('a month that is not over is refused, and shown so far where that is asked 
   const refused = await portico('usage', '--month', month)
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, new RegExp(`^portico: ${month} is not over: .* Add --so-far`))
-  const site = await newSubscribed(blue, { tier: 'starter' })
+  const site = await createSubscribedSite(blue, { tier: 'starter' })
   const running = JSON.parse(await printed('usage', '--month', month, '--so-far', '--integrator', blue.id, '--json'))
   assert.deepEqual([running.final, running.number, running.sha256], [false, null, null])
   assert.deepEqual(
@@ -355,15 +355,15 @@ test('prices that cannot be used are refused before anything is printed', async 
 
 test('an integrator that was erased keeps its statements, and has none of months after it', async () => {
   const grey = await service.tenant('Grey Hosting')
-  await onboardedAt(service, grey.id, '2026-01-01')
+  await setOnboardedAt(service, grey.id, '2026-01-01')
   const site = await subscribed('2026-03-02T00:00:00Z', { tier: 'starter' }, grey)
-  await setTime(service, site, '2026-06-15T00:00:00Z')
+  await setSiteTime(service, site, '2026-06-15T00:00:00Z')
   const march = ['usage', '--month', '2026-03', '--json']
   const [own, all] = [await printed(...march, '--integrator', 'Grey Hosting'), await printed(...march)]
   assert.equal(JSON.parse(own).lines.length, 1)
   await printed('integrators', 'erase', 'Grey Hosting', '--confirm', 'Grey Hosting', '--terminate')
   assert.equal(await printed(...march), all)
-  await forgetKept(service)
+  await deleteKeptStatements(service)
   assert.equal(await printed(...march), all)
   for (const name of ['Grey Hosting', grey.id]) assert.equal(await printed(...march, '--integrator', name), own)
   const next = JSON.parse(await printed('usage', '--month', '2999-01', '--so-far', '--json'))
@@ -374,13 +374,13 @@ test('an integrator that was erased keeps its statements, and has none of months
 })
 
 test('what a release has written is told the same after it was restored and upgraded, wherever', async () => {
-  const told: string[][] = []
+  const sentLines: string[][] = []
   for (let copy = 0; copy < 2; copy++) {
-    const owner = await emptyDatabase()
-    await restore(owner, '0.1.0')
+    const owner = await createEmptyDatabase()
+    await restoreRelease(owner, '0.1.0')
     await migrate(owner, 'staging')
-    const database = openDatabase({ url: await asService(owner), connections: 1 })
-    const usage = openUsage(database, wireIdReader(database))
+    const database = openDatabase({ url: await urlAsService(owner), connections: 1 })
+    const usage = openUsageStore(database, wireIdReader(database))
     const [row] = await database.query<{ id: string }>(
       { name: 'find_release', text: `select id::text from integrator where name = 'Release'` },
       [],
@@ -397,7 +397,7 @@ test('what a release has written is told the same after it was restored and upgr
       ends.push(`${Object.values(next.value.counts).join()} ${next.value.sha256}`)
     }
     await database.close()
-    told.push(ends)
+    sentLines.push(ends)
   }
   // Whoever changes one of these changes invoices that were sent.
   const sent = [
@@ -405,5 +405,5 @@ test('what a release has written is told the same after it was restored and upgr
     '0,4,0,0,0,0,0,0 1ea483c6c9d43f885dff27c71e3595b7f7096173150d0a180284ab6f7b57866e',
     '0,4,0,0,0,0,0,0 af3e8caa23fec9e4b0f382fd801fb1286005e0b734ac09ab5e9e65905fedcab0',
   ]
-  assert.deepEqual(told, [sent, sent])
+  assert.deepEqual(sentLines, [sent, sent])
 })

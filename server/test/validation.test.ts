@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDashboard } from './customers.ts'
 import { newSite, startTestService } from './harness.ts'
-import { routesOf } from './routes.ts'
+import { listRoutes } from './routes.ts'
 
 type Route = { readonly method: string; readonly url: string; readonly takes: 'body' | 'query' }
 
@@ -80,7 +80,7 @@ function send(method: string, path: string, body?: unknown) {
 
 /** Every route that takes a body, or looks at its query. */
 async function routesWithInput(): Promise<readonly Route[]> {
-  return (await routesOf('staging')).flatMap(({ method, url, schema = {}, config }) =>
+  return (await listRoutes('staging')).flatMap(({ method, url, schema = {}, config }) =>
     [method].flat().flatMap((one): Route[] => {
       const isRead = one === 'GET' || one === 'HEAD'
       if (!isRead) return [{ method: one, url, takes: 'body' }]

@@ -3,20 +3,20 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './folders.ts'
-import { type Ended, launch, newFolder } from './process.ts'
+import { launchScript, newFolder, type ProcessResult } from './process.ts'
 
 /** Portico of another version, beside this one. */
 export type OtherPortico = {
   /** The service, started; say `ended` or look at what it printed. */
-  serve(env: Readonly<Record<string, string>>): ReturnType<typeof launch>
-  run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended>
+  serve(env: Readonly<Record<string, string>>): ReturnType<typeof launchScript>
+  run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<ProcessResult>
 }
 
 /** What is built is taken from here: versions differ in how they use the database, not in what a browser is given. */
 const BUILT = ['dashboard', 'sdk', 'visitor'].map((workspace) => join(workspace, 'dist'))
 
 /** Portico as it will be when it has one migration more: the sources copied beside, with one that only the copy knows. */
-export async function newerPortico(migration: string, sql: string): Promise<OtherPortico> {
+export async function createNewerPortico(migration: string, sql: string): Promise<OtherPortico> {
   const folder = await newVersionFolder()
   for (const name of await readdir(ROOT)) {
     if (!['.git', 'node_modules'].includes(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true })
@@ -26,7 +26,7 @@ export async function newerPortico(migration: string, sql: string): Promise<Othe
 }
 
 /** Portico as it was before a migration was added; as it was committed last where none is named or it is not committed. */
-export async function olderPortico(migration: string | null): Promise<OtherPortico> {
+export async function createOlderPortico(migration: string | null): Promise<OtherPortico> {
   const added =
     migration === null
       ? ''
@@ -61,7 +61,7 @@ async function newVersionFolder(): Promise<string> {
 
 function porticoIn(folder: string): OtherPortico {
   return {
-    serve: (env) => launch([join(folder, 'server', 'bin', 'serve.js')], env),
-    run: (args, env) => launch([join(folder, 'server', 'bin', 'portico.js'), ...args], env).ended,
+    serve: (env) => launchScript([join(folder, 'server', 'bin', 'serve.js')], env),
+    run: (args, env) => launchScript([join(folder, 'server', 'bin', 'portico.js'), ...args], env).ended,
   }
 }

@@ -5,13 +5,13 @@ import { test } from 'node:test'
 import { startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
-import { newWebsite } from './websites.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 // What a running process remembers for visitors, as PUBLIC_MEMORY_MB and PUBLIC_SNAPSHOT say.
 
 const folder = await newFolder()
 const service = await startTestService({ memory: { memoryMb: 8, snapshotFolder: folder }, saveEveryMs: 50 })
-const { site } = await newWebsite(service, await service.tenant())
+const { site } = await createPublishedWebsite(service, await service.tenant())
 
 test('the facts of websites have as many megabytes as are configured', () => {
   assert.equal(service.visitors.entries.mostFactBytes, 8 * 1024 * 1024)

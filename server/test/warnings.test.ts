@@ -8,12 +8,12 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
 import { openWebsiteStateReader } from '../src/store/attention/website-state.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openSightings } from '../src/store/visitors/sightings.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
 import { openScannerQueue } from './scanned.ts'
-import { publishChanged } from './websites.ts'
+import { publishChangedDraft } from './websites.ts'
 
 // What the API and the dashboard say of the state of a website, through the real service.
 
@@ -36,10 +36,10 @@ const messageOf = async (site: string, code: string) =>
 const publish = (site: string, headers: Readonly<Record<string, string>> = {}) =>
   tenant.call('POST', `${sitePath(site)}publication/`, { headers })
 
-const customer = () => newSubscribed(tenant)
+const customer = () => createSubscribedSite(tenant)
 
 async function see(site: string, version = 1): Promise<void> {
-  const sightings = openSightings(database)
+  const sightings = openSightingRecorder(database)
   sightings.note({ siteId: site, version, placement: 'first' })
   await sightings.write()
 }
@@ -81,7 +81,7 @@ test('a website that nobody has set up says all that is to do, in the order of t
 test('one warning after the other goes when somebody has done what it says', async () => {
   await scanner.beat()
   const site = await customer()
-  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  await publishChangedDraft(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
   assert.deepEqual(await codesOf(site), ['language_assumed', 'tag_not_seen', 'documents_missing', 'not_surveyed'])
   await chooseLanguage(site)
   assert.deepEqual(await codesOf(site), ['tag_not_seen', 'documents_missing', 'not_surveyed'])
@@ -105,7 +105,7 @@ test('one warning after the other goes when somebody has done what it says', asy
 
 test('what a survey has seen that should not be there is warned of by name', async () => {
   const site = await customer()
-  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  await publishChangedDraft(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
   const tools = [seenTool('google-analytics', { before: true, marked: 'none' })]
   const unknown = [unknownParty('counter.example', { after_reject: true })]
   await recordInventory(service, site, inventoryWithTag({ tools, unknown }))
@@ -179,7 +179,7 @@ test('the dashboard has the whole state in one answer', async () => {
   assert.equal(fresh.documents.length, 4)
   assert.deepEqual(fresh.warnings, await codesOf(site))
 
-  await publishChanged(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
+  await publishChangedDraft(service, tenant, site, { tools: [{ tool: 'google-analytics' }] })
   await see(site)
   const tools = [seenTool('google-analytics'), seenTool('youtube', { before: true })]
   await recordInventory(service, site, inventoryWithTag({ tools, unknown: [unknownParty('counter.example')] }))

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { newAuthority } from './certificates.ts'
 import { newSite, SEALING_KEY, startTestService } from './harness.ts'
 import { newFolder, startWorkerProcess } from './process.ts'
-import { answering, fine, startReceiver, verify } from './receiver.ts'
+import { answerOk, answerWith, assertSignature, startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -41,13 +41,13 @@ async function firstAttempt(url: string) {
   return { status, error, secret: created.body.secret as string }
 }
 
-async function startTlsReceiver(tls: ServerOptions, answer = fine) {
+async function startTlsReceiver(tls: ServerOptions, answer = answerOk) {
   const names: string[] = []
   const SNICallback: ServerOptions['SNICallback'] = (name, done) => {
     names.push(name)
     done(null)
   }
-  const receiver = await startReceiver(answer, { ...tls, SNICallback })
+  const receiver = await startWebhookReceiver(answer, { ...tls, SNICallback })
   return { receiver, names, url: receiver.url.replace('127.0.0.1', NAME) }
 }
 
@@ -57,7 +57,7 @@ test('a receiver whose certificate is trusted is asked for by its name and gets 
   assert.deepEqual([status, error], [204, null])
   const [received] = receiver.received
   assert.ok(received)
-  verify(received, secret)
+  assertSignature(received, secret)
   assert.equal(received.headers.host, new URL(url).host)
   assert.deepEqual(names, [NAME])
 })
@@ -110,8 +110,8 @@ test('https is never given up for http: a receiver without TLS sees a handshake 
 })
 
 test('a redirect from https to http is not followed', async () => {
-  const plain = await startReceiver()
-  const { url } = await startTlsReceiver(trusted.issue(NAME), answering(307, { location: plain.url }))
+  const plain = await startWebhookReceiver()
+  const { url } = await startTlsReceiver(trusted.issue(NAME), answerWith(307, { location: plain.url }))
   assert.equal((await firstAttempt(url)).status, 307)
   assert.deepEqual(plain.received, [])
 })

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { HOSTILE_URLS } from '../src/outbound/hostile.cases.ts'
-import { type Answer, assertProblem, caller, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+import {
+  type Answer,
+  assertProblem,
+  newSite,
+  openCaller,
+  SEALING_KEY,
+  startTestService,
+  type Tenant,
+} from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 
 const service = await startTestService()
@@ -332,7 +340,7 @@ for (const nodes of ['one node', 'two nodes'] as const) {
   test(`of 40 parallel tests, and of 40 redeliveries, under one key one has an effect, on ${nodes}`, async () => {
     const tenant = await service.tenant()
     const headers = { authorization: `Integrator-Key ${tenant.key}` }
-    const calls = [tenant.call, nodes === 'one node' ? tenant.call : caller(second.url, headers)]
+    const calls = [tenant.call, nodes === 'one node' ? tenant.call : openCaller(second.url, headers)]
     const { id } = (await create(tenant)).body
     for (let count = 0; count < 3; count++) await newSite(tenant)
     const [{ id: event }] = (await tenant.call('GET', '/api/integrators/events/')).body.events

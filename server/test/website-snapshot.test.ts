@@ -5,17 +5,17 @@ import { after, test } from 'node:test'
 import { openWebsiteSnapshot } from '../src/app/website-snapshot.ts'
 import type { EntryFacts } from '../src/core/publications/entry-facts.ts'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
-import { openEntries } from '../src/store/visitors/remembered-entries.ts'
+import { openEntryCache } from '../src/store/visitors/entry-cache.ts'
 import { startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { newWebsite } from './websites.ts'
+import { createPublishedWebsite } from './websites.ts'
 
 // The file that websites are remembered in, and each way in which it is not one. Processes with it: public-snapshot.test.ts.
 
 const HOUR = 60 * 60_000
 const service = await startTestService()
 const tenant = await service.tenant()
-const { site } = await newWebsite(service, tenant)
+const { site } = await createPublishedWebsite(service, tenant)
 
 const AWAY: Pick<Database, 'query'> = { query: () => Promise.reject(new Unavailable('It is away.')) }
 
@@ -30,7 +30,7 @@ function openRemembering({ isAway = false, now = () => performance.now() } = {})
     derived.push(published?.content.look.position ?? '')
     return { bytes: () => 1 }
   }
-  return openEntries({ database: isAway ? { ...database, ...AWAY } : database, derive, now })
+  return openEntryCache({ database: isAway ? { ...database, ...AWAY } : database, derive, now })
 }
 
 /** A snapshot of one website; `ageMs` ago somebody has read it. */

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Draft } from '../src/core/publications/publication.ts'
 import { openDashboard } from './customers.ts'
-import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
+import {
+  type Answer,
+  type RequestOptions,
+  sitePath,
+  subscriptionStepsOf,
+  type Tenant,
+  type TestService,
+} from './harness.ts'
 
 // Websites with something published, and what visitors' browsers ask for on them.
 
-export type Website = {
+export type PublishedWebsite = {
   readonly site: string
   readonly origin: string
   /** The entry, with whatever else a browser sends. */
@@ -18,27 +25,27 @@ export type Website = {
 let count = 0
 
 /** Registers a website that no other test uses, subscribes it, and publishes its draft as it stands. */
-export async function newWebsite(
+export async function createPublishedWebsite(
   service: Pick<TestService, 'call'>,
   tenant: Pick<Tenant, 'call'>,
   { host = `www.shop-${++count}.example`, tier = 'comfort' }: { host?: string; tier?: string } = {},
-): Promise<Website> {
+): Promise<PublishedWebsite> {
   const registered = await tenant.call('POST', '/api/integrators/sites/', { body: { url: `https://${host}` } })
   assert.equal(registered.status, 201, registered.text)
   const { site } = registered.body
-  assert.equal((await stepsOf(tenant, site).create({ tier })).status, 201)
-  await publish(tenant, site)
+  assert.equal((await subscriptionStepsOf(tenant, site).create({ tier })).status, 201)
+  await publishWebsite(tenant, site)
   return websiteOn(service, site, `https://${host}`)
 }
 
 /** The next version is the draft as it stands, published by the integrator. */
-export async function publish({ call }: Pick<Tenant, 'call'>, site: string): Promise<void> {
+export async function publishWebsite({ call }: Pick<Tenant, 'call'>, site: string): Promise<void> {
   const published = await call('POST', `${sitePath(site)}publication/`)
   assert.equal(published.status, 201, published.text)
 }
 
 /** The next version has these differences, which the customer has made in the dashboard. */
-export async function publishChanged(
+export async function publishChangedDraft(
   service: Pick<TestService, 'url'>,
   tenant: Pick<Tenant, 'call'>,
   site: string,
@@ -48,11 +55,11 @@ export async function publishChanged(
   const { draft, draft_version } = (await call('GET', 'website/')).body
   const saved = await call('PUT', 'website/draft/', { body: { draft: { ...draft, ...differences }, draft_version } })
   assert.equal(saved.status, 200, saved.text)
-  await publish(tenant, site)
+  await publishWebsite(tenant, site)
 }
 
 /** A website as the visitors of one node see it. */
-export function websiteOn({ call }: Pick<TestService, 'call'>, site: string, origin: string): Website {
+export function websiteOn({ call }: Pick<TestService, 'call'>, site: string, origin: string): PublishedWebsite {
   return {
     site,
     origin,
@@ -60,14 +67,14 @@ export function websiteOn({ call }: Pick<TestService, 'call'>, site: string, ori
       call(method, `/s/${site}.js`, { headers: { 'content-type': '', ...headers } }),
     choose: (body = {}, headers = {}) =>
       call('POST', `/s/${site}/consents`, {
-        body: typeof body === 'string' ? body : { ...choice(), ...body },
+        body: typeof body === 'string' ? body : { ...newChoice(), ...body },
         headers: { 'content-type': 'text/plain', origin, ...headers },
       }),
   }
 }
 
 /** The body of a choice as a browser makes it. */
-export function choice(at = Date.now()) {
+export function newChoice(at = Date.now()) {
   return {
     id: uuidV7(at),
     visitor: randomUUID(),
@@ -97,7 +104,7 @@ type Recorded = {
 }
 
 /** The choices that were written down for a website, oldest first. */
-export function recordsOf({ sql }: Pick<TestService, 'sql'>, site: string): Promise<readonly Recorded[]> {
+export function readConsentRecords({ sql }: Pick<TestService, 'sql'>, site: string): Promise<readonly Recorded[]> {
   return sql<Recorded>(
     `select consent.*, consent_host.host
      from consent
@@ -108,10 +115,13 @@ export function recordsOf({ sql }: Pick<TestService, 'sql'>, site: string): Prom
   )
 }
 
-export const NO_CHOICES = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
+export const NO_CHOICE_COUNTS = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
 
 /** How many choices of each kind were counted for a website, on all days. */
-export async function countsOf({ sql }: Pick<TestService, 'sql'>, site: string): Promise<Record<string, number>> {
+export async function readChoiceCounts(
+  { sql }: Pick<TestService, 'sql'>,
+  site: string,
+): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>>(
     `select sum(given)::integer as given, sum(partly)::integer as partly, sum(refused)::integer as refused,
        sum(withdrawn)::integer as withdrawn, sum(signal)::integer as signal
@@ -119,5 +129,5 @@ export async function countsOf({ sql }: Pick<TestService, 'sql'>, site: string):
      where site_id = $1`,
     [site],
   )
-  return { ...NO_CHOICES, ...row }
+  return { ...NO_CHOICE_COUNTS, ...row }
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openWireIds } from '../src/store/kit/wire-ids.ts'
-import { newSubscribed, openDashboard } from './customers.ts'
+import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
-import { startReceiver } from './receiver.ts'
+import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -14,7 +14,7 @@ const WEBHOOKS = '/api/integrators/webhooks/'
 const EVENTS = '/api/integrators/events/'
 
 async function subscribe({ call }: Tenant) {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const { body } = await call('POST', WEBHOOKS, { body: { url: receiver.url } })
   return { receiver, path: `${WEBHOOKS}${body.id}/` }
 }
@@ -25,7 +25,7 @@ const idsIn = (text: string): string[] => text.match(/\b(?:evt_test|evt|dlv)_[0-
 test('an event has the same id in the list, at the webhook, among deliveries, in the dashboard and on every node', async () => {
   const tenant = await service.tenant()
   const { receiver, path } = await subscribe(tenant)
-  const site = await newSubscribed(tenant, { tier: 'starter' })
+  const site = await createSubscribedSite(tenant, { tier: 'starter' })
   await until(async () => receiver.received.length === 2)
 
   const listed = (await tenant.call('GET', EVENTS)).body.events.map(({ id }: { id: string }) => id)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Installation } from '@portico/client'
 import { ROOT } from './folders.ts'
-import { ADDRESSES, LISTED } from './listed-addresses.ts'
+import { BLOCKED_HOSTS, CATEGORY_BY_ADDRESS } from './listed-addresses.ts'
 import { testVariable } from './variables.ts'
 
 // The plugin in a real PHP, with a small stand-in for WordPress (wordpress.php): a whole WordPress of the version that it
@@ -36,7 +36,7 @@ const INSTALLATION: Installation = {
   warnings: [],
 }
 
-type Asked = {
+type WordpressRequest = {
   readonly installation?: Omit<Installation, 'loader'> | false | string
   readonly constants?: Readonly<Record<string, unknown>>
   /** Of WordPress. */
@@ -46,12 +46,12 @@ type Asked = {
   readonly embeds?: readonly string[]
 }
 
-async function wordpress(asked: Asked) {
+async function wordpress(request: WordpressRequest) {
   const plugin = join(ROOT, 'docs', 'operations', 'portico.php')
   const args = ['-n', '-d', 'display_errors=stderr', '-d', 'error_reporting=-1']
   const child = spawn(program, [...args, join(ROOT, 'server', 'test', 'wordpress.php'), plugin])
   const usual = { installation: INSTALLATION, constants: {}, version: '6.2', place: 'page', scripts: [], embeds: [] }
-  child.stdin.end(JSON.stringify({ ...usual, ...asked }))
+  child.stdin.end(JSON.stringify({ ...usual, ...request }))
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
   assert.equal(said, '')
   return JSON.parse(printed) as { head: string; notices: string; scripts: readonly string[]; embeds: readonly string[] }
@@ -124,12 +124,12 @@ test('WordPress: scripts and frames of the hosts in `blocking` wait, with those 
 test('WordPress 5.9 to 6.1 gets the tag, and its administrators are told why nothing is marked', { skip }, async () => {
   const counter = script('https://counter.example/c.js')
   const frame = '<iframe src="https://video.example/embed"></iframe>'
-  const asked = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
-  const now = await wordpress(asked)
+  const request = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
+  const now = await wordpress(request)
   assert.equal(now.notices, '')
   assert.notEqual(now.scripts[0], counter)
   for (const version of ['5.9', '6.1.7']) {
-    const { head, notices, scripts, embeds } = await wordpress({ ...asked, version })
+    const { head, notices, scripts, embeds } = await wordpress({ ...request, version })
     assert.equal(head, now.head)
     assert.deepEqual([scripts, embeds], [[counter], [frame]])
     assert.match(notices, /nothing is marked.*Update WordPress to 6\.2 or newer/)
@@ -139,24 +139,24 @@ test('WordPress 5.9 to 6.1 gets the tag, and its administrators are told why not
 test('WordPress: nothing is marked where the tag is not', { skip }, async () => {
   const counter = script('https://counter.example/c.js')
   const frame = '<iframe src="https://video.example/embed"></iframe>'
-  const asked = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
+  const request = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
   for (const place of ['admin', 'login', 'feed', 'embed'] as const) {
-    const { scripts, embeds } = await wordpress({ ...asked, place })
+    const { scripts, embeds } = await wordpress({ ...request, place })
     assert.deepEqual([scripts, embeds], [[counter], [frame]], place)
   }
   const { tag_first: _, ...untagged } = INSTALLATION
-  const { scripts } = await wordpress({ ...asked, installation: untagged as Installation })
+  const { scripts } = await wordpress({ ...request, installation: untagged as Installation })
   assert.deepEqual(scripts, [counter])
   // What a page asks for later comes into a page that has it.
-  assert.match((await wordpress({ ...asked, place: 'ajax' })).embeds[0] ?? '', /data-category="functional"/)
+  assert.match((await wordpress({ ...request, place: 'ajax' })).embeds[0] ?? '', /data-category="functional"/)
 })
 
 test('WordPress decides about addresses as the tag does', { skip }, async () => {
-  const addresses = Object.keys(ADDRESSES)
+  const addresses = Object.keys(CATEGORY_BY_ADDRESS)
   const { scripts } = await wordpress({
-    installation: { ...INSTALLATION, blocking: LISTED },
+    installation: { ...INSTALLATION, blocking: BLOCKED_HOSTS },
     scripts: addresses.map((address) => [script(address), 'one', address]),
   })
   const decided = scripts.map((html) => /data-category="(\w+)"/.exec(html)?.[1] ?? null)
-  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), ADDRESSES)
+  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), CATEGORY_BY_ADDRESS)
 })

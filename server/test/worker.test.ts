@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { caller, cloneDatabase, newSite, SEALING_KEY, startTestService } from './harness.ts'
-import { startHere, whyNotStarted } from './here.ts'
-import { newHome, portico, porticoHere, startWorkerProcess } from './process.ts'
-import { startReceiver, verify } from './receiver.ts'
-import { openRelay } from './relay.ts'
-import { repeated } from './repeat.ts'
+import { cloneDatabase, newSite, openCaller, SEALING_KEY, startTestService } from './harness.ts'
+import { startErrorMessage, startInProcess } from './here.ts'
+import { newHome, portico, runCommandInProcess, startWorkerProcess } from './process.ts'
+import { assertSignature, startWebhookReceiver } from './receiver.ts'
+import { openCuttableRelay } from './relay.ts'
+import { timesRepeat } from './repeat.ts'
 import { until } from './until.ts'
 
-const KILLS = repeated(1)
+const KILLS = timesRepeat(1)
 const EVENTS = 100 * (KILLS + 1)
 
 test(`${EVENTS} events are all delivered although ${KILLS} of ${KILLS + 2} workers are killed, and what arrives twice has the same id`, async () => {
   const service = await startTestService({ environment: 'staging' })
   const env = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY }
   const tenant = await service.tenant()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const body = { url: receiver.url }
   const { status } = await tenant.call('POST', '/api/integrators/webhooks/', { body })
   assert.equal(status, 201)
@@ -32,7 +32,7 @@ test(`${EVENTS} events are all delivered although ${KILLS} of ${KILLS + 2} worke
     await service.sql(`update webhook set leased_until = now() - interval '1 second' where leased_until is not null`)
   }
   // Two of them side by side: one in a process of its own.
-  const workers = [await startWorkerProcess(env), await startHere(env, ['worker'])] as const
+  const workers = [await startWorkerProcess(env), await startInProcess(env, ['worker'])] as const
   await until(async () => arrived().size === EVENTS)
   await until(async () => {
     const [row] = await service.sql<{ left: string }>(
@@ -65,18 +65,18 @@ test(`${EVENTS} events are all delivered although ${KILLS} of ${KILLS + 2} worke
 })
 
 test('a worker outlives PostgreSQL, in the service and on its own, and goes on when it is back', async () => {
-  const { url, cut, restore } = await openRelay(await cloneDatabase('staging'))
+  const { url, cut, restore } = await openCuttableRelay(await cloneDatabase('staging'))
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY }
   const onboarded = await portico(['onboard', 'Outage', '--json'], env)
-  const service = await startHere(env)
+  const service = await startInProcess(env)
   const authorization = `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`
-  const call = caller(service.stagingUrl, { authorization })
-  const receiver = await startReceiver()
+  const call = openCaller(service.stagingUrl, { authorization })
+  const receiver = await startWebhookReceiver()
   const created = await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(created.status, 201, created.text)
   const register = (name: string) => call('POST', '/api/integrators/sites/', { body: { url: `${name}.example.com` } })
 
-  const worker = await startHere(env, ['worker'])
+  const worker = await startInProcess(env, ['worker'])
   await register('before')
   await until(async () => receiver.received.length === 1)
   await cut()
@@ -92,11 +92,11 @@ test('a worker outlives PostgreSQL, in the service and on its own, and goes on w
 test('the service delivers by itself, with a key of its own beside the embedded database', async () => {
   const home = await newHome()
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' }
-  const service = await startHere(env)
-  const onboarded = await porticoHere(['onboard', 'Sealed', '--json'], env)
+  const service = await startInProcess(env)
+  const onboarded = await runCommandInProcess(['onboard', 'Sealed', '--json'], env)
   const authorization = `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`
-  const call = caller(service.stagingUrl, { authorization })
-  const receiver = await startReceiver()
+  const call = openCaller(service.stagingUrl, { authorization })
+  const receiver = await startWebhookReceiver()
   const created = await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(created.status, 201, created.text)
   await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })
@@ -107,27 +107,27 @@ test('the service delivers by itself, with a key of its own beside the embedded 
   assert.equal((await stat(join(home, 'secret'))).mode & 0o777, 0o600)
   await service.stop()
 
-  const again = await startHere(env)
-  const callAgain = caller(again.stagingUrl, { authorization })
+  const again = await startInProcess(env)
+  const callAgain = openCaller(again.stagingUrl, { authorization })
   await callAgain('POST', '/api/integrators/sites/', { body: { url: 'shop.example.com' } })
   await until(async () => receiver.received.length === 2)
-  for (const received of receiver.received) verify(received, created.body.secret)
+  for (const received of receiver.received) assertSignature(received, created.body.secret)
   await again.stop()
 
   // Without the key a start must not make another one: nothing could be delivered any more.
   const secret = await readFile(join(home, 'secret'), 'utf8')
   await writeFile(join(home, 'secret'), secret.slice(1))
   assert.match(
-    await whyNotStarted({ PORTICO_HOME: home }),
+    await startErrorMessage({ PORTICO_HOME: home }),
     /^The file "secret" in PORTICO_HOME .* is not 32 bytes in base64\. Restore it/,
   )
   await rm(join(home, 'secret'))
   assert.match(
-    await whyNotStarted({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
+    await startErrorMessage({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
     /^The file "secret" .* is gone, and the secrets of 1 webhooks .* restore it/,
   )
   await assert.rejects(access(join(home, 'secret')))
-  const doctor = await porticoHere(['doctor', '--environment', 'staging'], { PORTICO_HOME: home })
+  const doctor = await runCommandInProcess(['doctor', '--environment', 'staging'], { PORTICO_HOME: home })
   assert.match(
     doctor.stdout,
     /BAD +staging: secrets of webhooks can be read: there are 1, .*\n.*restore the file "secret"/,

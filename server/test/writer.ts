@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Tenant } from './harness.ts'
 
 /** A transaction that stays open for as long as a test wants, and writes events as the service does. */
-export type Writer = {
+export type OpenTransaction = {
   /** What the first change of a transaction does: from then on it has a transaction id. */
   begin(): Promise<unknown>
   /** A change to a site with its event. */
@@ -11,7 +11,7 @@ export type Writer = {
   close(): Promise<void>
 }
 
-export async function openWriter(databaseUrl: string): Promise<Writer> {
+export async function openWriteTransaction(databaseUrl: string): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('begin')

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importTexts } from '../src/import.ts'
-import { allMessages, type Message, sourcesWith } from '../src/messages.ts'
-import { type Po, parsePo, printPo } from '../src/po.ts'
-import { ROOT, SOURCES, type Source } from '../src/sources.ts'
+import { allMessages, type Message, sourcesInLanguage } from '../src/messages.ts'
+import { type PoFile, parsePo, printPo } from '../src/po.ts'
+import { REPOSITORY_ROOT, TEXT_SOURCES, type TextSource } from '../src/sources.ts'
 import { writeTexts } from '../src/write.ts'
 
 // `npm run translate -- export` writes a file for a translator's program, `npm run translate -- import` takes it back.
 
-const NAMES = SOURCES.map(({ name }) => name)
+const NAMES = TEXT_SOURCES.map(({ name }) => name)
 const HELP = `npm run translate -- export LANGUAGE FILE [SOURCE …]
   One gettext file (.po) with every text in English and in that language, and notes on them. It names what has no translation yet.
   SOURCE is ${NAMES.join(' or ')}; without one, what there is in that language.
@@ -20,8 +20,8 @@ class Refusal extends Error {}
 /** How many keys of a file are named. */
 const MAX_KEYS = 20
 
-function run(given: readonly string[]): void {
-  const { positionals } = parseArgs({ args: [...given], allowPositionals: true })
+function run(args: readonly string[]): void {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const [command, language, file, ...names] = positionals
   if (language === undefined || file === undefined) throw new Refusal(HELP)
   checkLanguage(language)
@@ -37,15 +37,15 @@ function checkLanguage(language: string): void {
   }
 }
 
-function sourceCalled(name: string): Source {
-  const found = SOURCES.find((source) => source.name === name)
+function sourceCalled(name: string): TextSource {
+  const found = TEXT_SOURCES.find((source) => source.name === name)
   if (found === undefined) throw new Refusal(`There are no texts called "${name}". Give ${NAMES.join(' or ')}.`)
   return found
 }
 
-function exportTo(file: string, language: string, named: readonly Source[]): void {
-  const sources = named.length > 0 ? named : sourcesWith(language, ROOT)
-  const messages = allMessages(sources, language, ROOT)
+function exportTo(file: string, language: string, named: readonly TextSource[]): void {
+  const sources = named.length > 0 ? named : sourcesInLanguage(language, REPOSITORY_ROOT)
+  const messages = allMessages(sources, language, REPOSITORY_ROOT)
   const [sister] = sources.flatMap(({ sisters }) => sisters[language] ?? [])
   writeFileSync(file, printPo(language, sister, messages))
   say(`${messages.length} texts of ${sources.map(({ name }) => name).join(', ')} are in ${file}.`)
@@ -57,24 +57,24 @@ function importFrom(file: string, language: string): void {
   if (po.language !== '' && po.language !== language) {
     throw new Refusal(`${file} says that it is in ${po.language}, not in ${language}.`)
   }
-  const { faults, changed, outdated } = importTexts(language, po, ROOT)
+  const { faults, changed, outdated } = importTexts(language, po, REPOSITORY_ROOT)
   if (faults.length > 0) throw new Refusal(`Nothing was written. Mend these and import again:\n${listed(faults)}`)
-  writeTexts(changed, ROOT)
+  writeTexts(changed, REPOSITORY_ROOT)
   say(changed.size === 0 ? 'Nothing has changed.' : `Written:\n${listed([...changed.keys()])}`)
   if (outdated.length > 0) {
     say(`Left out, because the English has changed since the file was written; export again:\n${listed(outdated)}`)
   }
-  sayMissing(allMessages(sourcesWith(language, ROOT), language, ROOT), language)
+  sayMissing(allMessages(sourcesInLanguage(language, REPOSITORY_ROOT), language, REPOSITORY_ROOT), language)
 }
 
-function readPo(file: string): Po {
+function readPo(file: string): PoFile {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const po = parsed(file)
   if (po.translated.size === 0) throw new Refusal(`${file} has no texts: give a file that was written by export.`)
   return po
 }
 
-function parsed(file: string): Po {
+function parsed(file: string): PoFile {
   try {
     return parsePo(readFileSync(file))
   } catch (cause) {

@@ -1,17 +1,17 @@
-import { flatten } from './flatten.ts'
+import { flattenTexts } from './flatten.ts'
 
-/** What a language may do otherwise than English. */
-export type Own = {
-  /** The plural forms that are asked for. */
+/** How a language may differ from English. */
+export type LanguageRules = {
+  /** The plural forms that the code uses. */
   readonly forms: readonly string[]
-  /** Whether it holds only what it says otherwise than a sister. */
+  /** Whether it has only the texts that differ from those of a sister language. */
   readonly isPartial: boolean
 }
 
-/** What is wrong with the texts of a language, each with its key. */
-export function faultsIn(texts: object, english: object, { forms, isPartial }: Own): readonly string[] {
-  const own = flatten(texts)
-  const originals = originalsOf(flatten(english), forms)
+/** The errors in the texts of a language, each with its key. */
+export function faultsIn(texts: object, english: object, { forms, isPartial }: LanguageRules): readonly string[] {
+  const own = flattenTexts(texts)
+  const originals = originalsOf(flattenTexts(english), forms)
   const missing = isPartial
     ? []
     : [...originals.keys()].filter((key) => !own.has(key)).map((key) => `${key} is missing`)
@@ -25,7 +25,7 @@ export function faultsIn(texts: object, english: object, { forms, isPartial }: O
   return [...missing, ...wrong]
 }
 
-/** Each key that a language should have, with the English text whose variables it has: of a further plural form, that of `other`. */
+/** Each key that a language should have, with the English text whose variables it must have. Further plural forms use that of `other`. */
 function originalsOf(english: ReadonlyMap<string, string>, forms: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     [...english].flatMap(([key, text]) => {

@@ -3,15 +3,15 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 // A text in its plural forms as ICU MessageFormat, which translators' programs show form by form:
 // `{n, plural, one {{n} file} other {{n} files}}`. `number` is the variable that the forms have for the number.
 
-export type Forms = Readonly<Record<string, string>>
+export type PluralForms = Readonly<Record<string, string>>
 
-export function printPlural(forms: Forms, number: string): string {
+export function printPlural(forms: PluralForms, number: string): string {
   const texts = Object.entries(forms).map(([form, text]) => ` ${form} {${text}}`)
   return `{${number}, plural,${texts.join('')}}`
 }
 
 /** Null for anything else than one plural of such forms. */
-export function parsePlural(text: string): Forms | null {
+export function parsePlural(text: string): PluralForms | null {
   try {
     const options = { ignoreTag: true, requiresOtherClause: false, captureLocation: true }
     const [plural, ...others] = parse(text.trim(), options)

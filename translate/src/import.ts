@@ -1,35 +1,37 @@
 import { faultsIn } from './faults.ts'
-import { type Forms, parsePlural } from './icu.ts'
-import { contextOf, isPlural, type Message, messagesOf, treeOf } from './messages.ts'
-import type { Po, Translated } from './po.ts'
-import { type Part, partsOf, readTexts, SOURCES, type Tree } from './sources.ts'
+import { type PluralForms, parsePlural } from './icu.ts'
+import { asTree, isPlural, type Message, messageContext, messagesOf } from './messages.ts'
+import type { PoFile, Translation } from './po.ts'
+import { readTexts, TEXT_SOURCES, type TextFile, type TextTree, textFilesOf } from './sources.ts'
 
-export type Imported = {
-  /** What is wrong with the file, with file and key. Nothing is to be written then. */
+export type ImportResult = {
+  /** The errors, each with file and key. With errors nothing is written. */
   readonly faults: readonly string[]
-  /** What each file is to say, of those that would change. */
-  readonly changed: ReadonlyMap<string, Tree>
-  /** What is not taken because the English has changed, or gone, since the file was written. */
+  /** The new content of each file that changes. */
+  readonly changed: ReadonlyMap<string, TextTree>
+  /** Texts that are skipped, because the English was changed or removed since the export. */
   readonly outdated: readonly string[]
 }
 
-/** What a text becomes: null where a sister's counts again. */
-type Value = string | Forms | null
+/** The new value of a text. Null: the sister language's text is used again. */
+type Value = string | PluralForms | null
 
-/** Puts what was translated into the texts of a language; what is empty leaves the text that is there. */
-export function importTexts(language: string, { translated }: Po, root: URL): Imported {
-  const parts = SOURCES.flatMap((source) => partsOf(source, root))
+/** Merges translations into the texts of a language. An empty translation leaves the present text. */
+export function importTexts(language: string, { translated }: PoFile, root: URL): ImportResult {
+  const parts = TEXT_SOURCES.flatMap((source) => textFilesOf(source, root))
   const byContext = new Map(
-    parts.flatMap((part) => messagesOf(part, language, root).map((message) => [contextOf(message), message] as const)),
+    parts.flatMap((part) =>
+      messagesOf(part, language, root).map((message) => [messageContext(message), message] as const),
+    ),
   )
   const outdated = [...translated].filter(([context, { english }]) => byContext.get(context)?.english !== english)
   const results = parts.map((part) => {
     const file = part.fileOf(language)
     const values = new Map<string, Value>()
     const faults = [...byContext.values()].flatMap((message) => {
-      const given = translated.get(contextOf(message))
-      if (message.part !== part || given?.english !== message.english) return []
-      const value = givenValue(message, given, language)
+      const translation = translated.get(messageContext(message))
+      if (message.part !== part || translation?.english !== message.english) return []
+      const value = translatedValue(message, translation, language)
       if (value === undefined) return []
       values.set(message.key, value)
       return faultsOf(message, value, language).map((fault) => `${file}: ${fault}`)
@@ -43,8 +45,8 @@ export function importTexts(language: string, { translated }: Po, root: URL): Im
   }
 }
 
-/** Undefined: nothing was said, so what is there stays. */
-function givenValue({ part, forms }: Message, { text }: Translated, language: string): Value | undefined {
+/** Undefined: there is no translation, so the present text stays. */
+function translatedValue({ part, forms }: Message, { text }: Translation, language: string): Value | undefined {
   if (text.trim() === '') return language in part.source.sisters ? null : undefined
   return forms === null ? text : (parsePlural(text) ?? text)
 }
@@ -57,28 +59,28 @@ function faultsOf({ part, key, english, forms }: Message, value: Value, language
 }
 
 /** In the order of English, whatever the order was. */
-function textsAfter(part: Part, language: string, values: ReadonlyMap<string, Value>, root: URL) {
+function textsAfter(part: TextFile, language: string, values: ReadonlyMap<string, Value>, root: URL) {
   const sister = part.source.sisters[language]
   const before = readTexts(part.fileOf(language), root)
 
-  const write = (english: Tree, own: Tree, others: Tree, path: string): Tree | undefined => {
+  const write = (english: TextTree, own: TextTree, others: TextTree, path: string): TextTree | undefined => {
     const entries = Object.entries(english).flatMap(([name, original]) => {
       const key = path + name
       const [mine, theirs] = [own[name], others[name]]
-      const given = values.get(key)
-      if (typeof original === 'string') return named(name, unlessSame(given === undefined ? mine : given, theirs))
-      if (!isPlural(original)) return named(name, write(original, treeOf(mine), treeOf(theirs), `${key}.`))
-      const forms = given === undefined ? treeOf(mine) : treeOf(given ?? undefined)
+      const changed = values.get(key)
+      if (typeof original === 'string') return named(name, unlessSame(changed === undefined ? mine : changed, theirs))
+      if (!isPlural(original)) return named(name, write(original, asTree(mine), asTree(theirs), `${key}.`))
+      const forms = changed === undefined ? asTree(mine) : asTree(changed ?? undefined)
       const kept = part.source
         .formsIn(language)
-        .flatMap((form) => named(form, unlessSame(forms[form], treeOf(theirs)[form])))
+        .flatMap((form) => named(form, unlessSame(forms[form], asTree(theirs)[form])))
       return named(name, kept.length === 0 ? undefined : Object.fromEntries(kept))
     })
     if (entries.length === 0) return undefined
     if (!Array.isArray(english)) return Object.fromEntries(entries)
-    // A list is whole.
+    // A list keeps all its entries.
     const texts = new Map(entries)
-    return Object.keys(english).map((at) => texts.get(at) ?? others[at] ?? '') as unknown as Tree
+    return Object.keys(english).map((at) => texts.get(at) ?? others[at] ?? '') as unknown as TextTree
   }
 
   const others = sister === undefined ? {} : readTexts(part.fileOf(sister), root)
@@ -86,11 +88,11 @@ function textsAfter(part: Part, language: string, values: ReadonlyMap<string, Va
   return { texts, isChanged: JSON.stringify(texts) !== JSON.stringify(before) }
 }
 
-function named(name: string, value: string | Tree | undefined): readonly (readonly [string, string | Tree])[] {
+function named(name: string, value: string | TextTree | undefined): readonly (readonly [string, string | TextTree])[] {
   return value === undefined ? [] : [[name, value]]
 }
 
-/** What a sister says alike is left to the sister. */
+/** Omits a text that equals the sister language's. */
 function unlessSame<T>(text: T | null | undefined, theirs: T | undefined): T | undefined {
   return text === null || text === theirs ? undefined : text
 }

@@ -1,5 +1,5 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
-import { contextOf, type Message } from './messages.ts'
+import { type Message, messageContext } from './messages.ts'
 
 // The file for a translator's program: gettext's PO.
 
@@ -18,7 +18,7 @@ export function printPo(language: string, sister: string | undefined, messages: 
     const extracted = notes.length === 0 ? {} : { extracted: notes.join('\n') }
     const flag = forms === null ? {} : { flag: ICU }
     const comments = { reference: part.fileOf(language), ...extracted, ...flag }
-    const context = contextOf(message)
+    const context = messageContext(message)
     return [context, { [english]: { msgctxt: context, msgid: english, msgstr: [text ?? ''], comments } }]
   })
   return po.compile({
@@ -34,13 +34,13 @@ export function printPo(language: string, sister: string | undefined, messages: 
   })
 }
 
-/** `text` is empty where there is none, or where somebody has to look at it once more. */
-export type Translated = { readonly english: string; readonly text: string }
+/** `text` is empty if there is no translation, or if it is marked for review (fuzzy). */
+export type Translation = { readonly english: string; readonly text: string }
 
-export type Po = { readonly language: string; readonly translated: ReadonlyMap<string, Translated> }
+export type PoFile = { readonly language: string; readonly translated: ReadonlyMap<string, Translation> }
 
-/** By the context. Throws where the file is none. */
-export function parsePo(bytes: Buffer): Po {
+/** Parses a PO file into translations by context. Throws if it is no PO file. */
+export function parsePo(bytes: Buffer): PoFile {
   const { headers, translations } = po.parse(bytes, { validation: true })
   const { '': _header, ...byContext } = translations
   const entries = Object.values(byContext).flatMap((ofContext) => Object.values(ofContext))

@@ -4,46 +4,46 @@ import { pathToFileURL } from 'node:url'
 
 // Where the translated texts are. English is the source of each.
 
-export type Source = {
+export type TextSource = {
   readonly name: string
-  /** Has a file or a folder for each language, and one called `about` with notes for translators. */
+  /** It has a file or folder for each language, and one named `about` with notes for translators. */
   readonly folder: string
   /** The plural forms that this part of Portico asks for. */
   readonly formsIn: (language: string) => readonly string[]
-  /** What texts in plural forms call the number. */
+  /** The name of the variable for the number in plural forms. */
   readonly number: string
-  /** Languages of which there is only what they say otherwise than a sister. */
+  /** Languages that have only the texts that differ from a sister language. */
   readonly sisters: Readonly<Record<string, string>>
 }
 
 /** One file of English and its translations. */
-export type Part = {
-  readonly source: Source
-  /** As in an exchange file: `visitor`, `dashboard/base`. */
+export type TextFile = {
+  readonly source: TextSource
+  /** Its name in an exchange file: `visitor`, `dashboard/base`. */
   readonly name: string
-  /** Of a language, from the root of the repository: `dashboard/texts/de/base.json`. */
+  /** The path of a language's file from the root of the repository: `dashboard/texts/de/base.json`. */
   readonly fileOf: (language: string) => string
 }
 
-/** Of the repository, in which all files are named. */
-export const ROOT = pathToFileURL(`${dirname(dirname(import.meta.dirname))}/`)
+/** The root of the repository. File names are relative to it. */
+export const REPOSITORY_ROOT = pathToFileURL(`${dirname(dirname(import.meta.dirname))}/`)
 
-/** As `Intl.PluralRules` of the language. */
+/** All plural forms of `Intl.PluralRules` for the language. */
 const everyForm = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-export const SOURCES: readonly Source[] = [
+export const TEXT_SOURCES: readonly TextSource[] = [
   sourceIn('dashboard', { formsIn: () => ['one', 'other'], number: 'n', sisters: { 'pt-BR': 'pt' } }),
   sourceIn('visitor'),
   sourceIn('contract'),
   sourceIn('legal'),
 ]
 
-function sourceIn(name: string, others: Partial<Source> = {}): Source {
+function sourceIn(name: string, others: Partial<TextSource> = {}): TextSource {
   return { name, folder: `${name}/texts/`, formsIn: everyForm, number: 'count', sisters: {}, ...others }
 }
 
-/** The files of a source, by those that there are of English. */
-export function partsOf(source: Source, root = ROOT): readonly Part[] {
+/** The files of a source, found by its English files. */
+export function textFilesOf(source: TextSource, root = REPOSITORY_ROOT): readonly TextFile[] {
   const { name, folder } = source
   if (existsSync(new URL(`${folder}en.json`, root))) {
     return [{ source, name, fileOf: (language) => `${folder}${language}.json` }]
@@ -56,18 +56,18 @@ export function partsOf(source: Source, root = ROOT): readonly Part[] {
 }
 
 /** The languages of a source, English too. */
-export function languagesOf({ folder }: Source, root = ROOT): readonly string[] {
+export function languagesOfSource({ folder }: TextSource, root = REPOSITORY_ROOT): readonly string[] {
   return namesIn(new URL(folder, root)).filter((name) => name !== 'about')
 }
 
-/** Empty where there is no such file. */
-export function readTexts(file: string, root = ROOT): Tree {
+/** Empty if there is no such file. */
+export function readTexts(file: string, root = REPOSITORY_ROOT): TextTree {
   const url = new URL(file, root)
   return existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {}
 }
 
-/** Texts, in their places; a list has its numbers as names. */
-export type Tree = { readonly [name: string]: string | Tree }
+/** A tree of texts. The members of a list are named by their indexes. */
+export type TextTree = { readonly [name: string]: string | TextTree }
 
 function namesIn(folder: URL): readonly string[] {
   return readdirSync(folder)

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ROOT, type Tree } from './sources.ts'
+import { REPOSITORY_ROOT, type TextTree } from './sources.ts'
 
-/** Formatted as `npm run format` would, so that what is not changed stays byte for byte. */
-export function writeTexts(texts: ReadonlyMap<string, Tree>, root: URL): void {
+/** Writes files in the format of `npm run format`, so that unchanged texts keep every byte. */
+export function writeTexts(texts: ReadonlyMap<string, TextTree>, root: URL): void {
   for (const [file, tree] of texts) {
     const url = new URL(file, root)
     mkdirSync(new URL('.', url), { recursive: true })
@@ -13,9 +13,9 @@ export function writeTexts(texts: ReadonlyMap<string, Tree>, root: URL): void {
 }
 
 function formatted(file: string, json: string): string {
-  const biome = fileURLToPath(new URL('node_modules/@biomejs/biome/bin/biome', ROOT))
+  const biome = fileURLToPath(new URL('node_modules/@biomejs/biome/bin/biome', REPOSITORY_ROOT))
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${file}`], {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     input: json,
     encoding: 'utf8',
   })

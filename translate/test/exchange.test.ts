@@ -5,25 +5,27 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { parsePlural, printPlural } from '../src/icu.ts'
-import { type Imported, importTexts } from '../src/import.ts'
-import { allMessages, contextOf, sourcesWith } from '../src/messages.ts'
+import { type ImportResult, importTexts } from '../src/import.ts'
+import { allMessages, messageContext, sourcesInLanguage } from '../src/messages.ts'
 import { parsePo, printPo } from '../src/po.ts'
-import { languagesOf, ROOT, readTexts, SOURCES } from '../src/sources.ts'
+import { languagesOfSource, REPOSITORY_ROOT, readTexts, TEXT_SOURCES } from '../src/sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-translate-'))
 after(() => rmSync(folder, { recursive: true }))
 const root = pathToFileURL(`${folder}/`)
-for (const source of SOURCES) cpSync(new URL(source.folder, ROOT), new URL(source.folder, root), { recursive: true })
+for (const source of TEXT_SOURCES)
+  cpSync(new URL(source.folder, REPOSITORY_ROOT), new URL(source.folder, root), { recursive: true })
 
 const files = new Map<string, Buffer>()
 function exported(language: string): Buffer {
-  const file = files.get(language) ?? printPo(language, 'pt', allMessages(sourcesWith(language, root), language, root))
+  const file =
+    files.get(language) ?? printPo(language, 'pt', allMessages(sourcesInLanguage(language, root), language, root))
   files.set(language, file)
   return file
 }
 
 /** What comes of a file in which a translator has changed some texts, each by its context. */
-function afterEditing(language: string, texts: Readonly<Record<string, string>>, english?: string): Imported {
+function afterEditing(language: string, texts: Readonly<Record<string, string>>, english?: string): ImportResult {
   const po = parsePo(exported(language))
   const edited = Object.entries(texts).map(([context, text]) => {
     const before = po.translated.get(context)
@@ -33,7 +35,9 @@ function afterEditing(language: string, texts: Readonly<Record<string, string>>,
   return importTexts(language, { ...po, translated: new Map([...po.translated, ...edited]) }, root)
 }
 
-const languages = new Set(SOURCES.flatMap((source) => languagesOf(source)).filter((language) => language !== 'en'))
+const languages = new Set(
+  TEXT_SOURCES.flatMap((source) => languagesOfSource(source)).filter((language) => language !== 'en'),
+)
 
 for (const language of languages) {
   test(`what is exported in ${language} and imported again changes nothing`, () => {
@@ -75,7 +79,7 @@ test('a changed text lands in its file, where it stood', () => {
   assert.equal(JSON.stringify(changed.get('visitor/texts/de.json')), JSON.stringify(expected))
 })
 
-test('a text that is left empty stays as it is, also one that somebody has to look at again', () => {
+test('a text that is left empty stays as it is, also one that is marked fuzzy', () => {
   assert.deepEqual(afterEditing('de', { 'visitor: widget.on': ' ' }).changed, new Map())
   const [before, entry] = exported('de')
     .toString()
@@ -136,14 +140,14 @@ test('a list is changed as a whole where only what differs is kept', () => {
 })
 
 test('a language that nobody has begins with everything, and every text of it is missing', () => {
-  const messages = allMessages(sourcesWith('eo', root), 'eo', root)
-  assert.deepEqual(new Set(messages.map(({ part }) => part.source)), new Set(SOURCES))
+  const messages = allMessages(sourcesInLanguage('eo', root), 'eo', root)
+  assert.deepEqual(new Set(messages.map(({ part }) => part.source)), new Set(TEXT_SOURCES))
   assert.ok(messages.every(({ text }) => text === null))
   const po = parsePo(printPo('eo', undefined, messages))
   assert.deepEqual(importTexts('eo', po, root).changed, new Map())
-  const first = messages.find((message) => contextOf(message) === 'visitor: advertisingAlone')
+  const first = messages.find((message) => messageContext(message) === 'visitor: advertisingAlone')
   assert.ok(first)
-  const translated = new Map([...po.translated, [contextOf(first), { english: first.english, text: 'reklame' }]])
+  const translated = new Map([...po.translated, [messageContext(first), { english: first.english, text: 'reklame' }]])
   assert.deepEqual(
     [...importTexts('eo', { ...po, translated }, root).changed],
     [['visitor/texts/eo.json', { advertisingAlone: 'reklame' }]],
@@ -167,7 +171,7 @@ test('plural forms keep braces, apostrophes and signs as they stand', () => {
 
 test('no plural of ours has what ICU MessageFormat reads as more than text', () => {
   for (const language of ['en', ...languages]) {
-    const plurals = allMessages(SOURCES, language, root).filter(({ forms }) => forms !== null)
+    const plurals = allMessages(TEXT_SOURCES, language, root).filter(({ forms }) => forms !== null)
     for (const { text, key } of plurals) assert.doesNotMatch(text ?? '', /#|'[{}]/, `${language} ${key}`)
   }
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { faultsIn } from '../src/faults.ts'
-import { flatten } from '../src/flatten.ts'
-import { languagesOf, partsOf, ROOT, readTexts, SOURCES } from '../src/sources.ts'
+import { flattenTexts } from '../src/flatten.ts'
+import { languagesOfSource, REPOSITORY_ROOT, readTexts, TEXT_SOURCES, textFilesOf } from '../src/sources.ts'
 
 // The files of texts, held against the English ones.
 
@@ -31,16 +31,16 @@ test('a language has each of its plural forms, with the variables of the English
   ])
 })
 
-for (const source of SOURCES) {
+for (const source of TEXT_SOURCES) {
   const { name, folder, formsIn, sisters } = source
-  const parts = partsOf(source)
+  const parts = textFilesOf(source)
 
   test(`${name}/texts has the files of English in each language, notes on each, and no others`, () => {
     const english = parts.map(({ fileOf }) => fileOf('en'))
-    const expected = [...languagesOf(source), 'about'].flatMap((language) =>
+    const expected = [...languagesOfSource(source), 'about'].flatMap((language) =>
       parts.map(({ fileOf }) => fileOf(language)),
     )
-    const found = readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    const found = readdirSync(new URL(folder, REPOSITORY_ROOT), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.json'),
     )
     assert.ok(english.length > 0)
@@ -50,7 +50,7 @@ for (const source of SOURCES) {
   for (const { fileOf } of parts) {
     const english = readTexts(fileOf('en'))
 
-    for (const language of languagesOf(source)) {
+    for (const language of languagesOfSource(source)) {
       test(`${fileOf(language)} has the texts, plural forms and variables of English`, () => {
         const own = { forms: formsIn(language), isPartial: language in sisters }
         assert.deepEqual(faultsIn(readTexts(fileOf(language)), english, own), [], fileOf(language))
@@ -58,8 +58,8 @@ for (const source of SOURCES) {
     }
 
     test(`every note in ${fileOf('about')} is about a text that is there`, () => {
-      const keys = [...flatten(english).keys()]
-      assert.ok(existsSync(new URL(fileOf('about'), ROOT)))
+      const keys = [...flattenTexts(english).keys()]
+      assert.ok(existsSync(new URL(fileOf('about'), REPOSITORY_ROOT)))
       for (const about of Object.keys(readTexts(fileOf('about')))) {
         assert.ok(
           keys.some((key) => key === about || key.startsWith(`${about}.`)),

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { allFacts, oldFacts } from './facts.ts'
+import { allSourcedEntries, outdatedEntries } from './facts.ts'
 
 // `npm run facts:old` says which sources are to be read again, `npm run --silent facts:old -- --json` says it to a program.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
 
-const facts = allFacts()
-const old = oldFacts(facts, Temporal.Now.plainDateISO('UTC'))
+const facts = allSourcedEntries()
+const old = outdatedEntries(facts, Temporal.Now.plainDateISO('UTC'))
 if (values.json) process.stdout.write(`${JSON.stringify(old, null, 2)}\n`)
 else {
   for (const { file, about, source, readOn } of old) {

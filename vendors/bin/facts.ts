@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Fact = {
+export type SourcedEntry = {
   /** The file, from the folder of data. */
   readonly file: string
   /** The tool, platform or company, and of a table of facts which one. */
@@ -15,14 +15,16 @@ export type Fact = {
 const DATA = fileURLToPath(new URL('../data/', import.meta.url))
 
 /** All that stands in the data with its source. */
-export function allFacts(): readonly Fact[] {
+export function allSourcedEntries(): readonly SourcedEntry[] {
   const files = globSync('**/*.json', { cwd: DATA }).toSorted()
-  return files.flatMap((file) => factsIn(file, JSON.parse(readFileSync(join(DATA, file), 'utf8'))))
+  return files.flatMap((file) => sourcedEntriesIn(file, JSON.parse(readFileSync(join(DATA, file), 'utf8'))))
 }
 
-export function factsIn(file: string, data: unknown, path: readonly string[] = []): readonly Fact[] {
+export function sourcedEntriesIn(file: string, data: unknown, path: readonly string[] = []): readonly SourcedEntry[] {
   if (typeof data !== 'object' || data === null) return []
-  const inner = Object.entries(data).flatMap(([key, value]) => factsIn(file, value, [...path, nameOf(value) ?? key]))
+  const inner = Object.entries(data).flatMap(([key, value]) =>
+    sourcedEntriesIn(file, value, [...path, nameOf(value) ?? key]),
+  )
   if (!('source' in data)) return inner
   const readOn = 'read_on' in data ? String(data.read_on) : null
   // The first part of the path is the list that all of the file is in.
@@ -37,7 +39,7 @@ function nameOf(entry: unknown): string | null {
 }
 
 /** Those whose source was read more than a year ago, the oldest first, and then those of which nobody knows when. */
-export function oldFacts(facts: readonly Fact[], today: Temporal.PlainDate): readonly Fact[] {
+export function outdatedEntries(facts: readonly SourcedEntry[], today: Temporal.PlainDate): readonly SourcedEntry[] {
   const lastYear = today.subtract({ years: 1 }).toString()
   const dated = facts.filter(({ readOn }) => readOn !== null && readOn < lastYear)
   return [

@@ -8,7 +8,7 @@ import {
   STORED_KINDS,
 } from '@portico/contract/words/stored'
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
-import { ROLES } from '../src/processing/processing.ts'
+import { PROCESSING_ROLES } from '../src/processing/processing.ts'
 import { OPEN_COOKIE_DATABASE, PORTICO_SOURCE, TOOL_KINDS } from '../src/tool.ts'
 
 // What may stand in the files of this folder. A test holds each of them against it, and it against the types of what is read.
@@ -93,7 +93,7 @@ export const CompanyEntry = object({
 })
 
 export const ToolFactsEntry = object({
-  role: known(Type.Enum(ROLES)),
+  role: known(Type.Enum(PROCESSING_ROLES)),
   aloneAfterwards: known(yes),
   uk: known(Company),
   places: known(Type.Union([Type.Array(country, { minItems: 1, uniqueItems: true }), Type.Literal('worldwide')])),

@@ -1,6 +1,6 @@
 /**
- * Banners of other makers: where they load from, what they keep of the visitor's choice, and by which rules autoconsent finds
- * them. They are no tools: nobody is asked about them, and whoever marked one would switch off what asks.
+ * Banners of other makers: where they load from, where they store the choice, and by which rules autoconsent finds
+ * them. They are no tools: visitors are not asked about them, and marking one would disable the banner itself.
  */
 
 import type { StoredKind } from '@portico/contract/words/stored'
@@ -10,9 +10,9 @@ import type { EntryNotes } from './data.ts'
 export interface ConsentPlatform {
   readonly id: string
   readonly name: string
-  /** `example.com` stands for its subdomains too. None where it stands on the website's own server. */
+  /** `example.com` includes its subdomains. Empty if it runs on the website's own server. */
   readonly hosts: readonly string[]
-  /** What it keeps on the website's own domain: a name, or its beginning with one `*` at the end. */
+  /** What it stores on the website's own domain: a name, or a prefix with one `*` at the end. */
   readonly stored: readonly { readonly name: string; readonly kind: StoredKind }[]
   /** Names of rules of @duckduckgo/autoconsent. */
   readonly rules: readonly string[]
@@ -20,7 +20,7 @@ export interface ConsentPlatform {
   readonly source: string
 }
 
-/** A test holds the file against its schema. */
+/** A test checks the file against its schema. */
 const ENTRIES: readonly unknown[] = file.platforms
 
 export const CONSENT_PLATFORMS: readonly ConsentPlatform[] = (ENTRIES as readonly (ConsentPlatform & EntryNotes)[]).map(
@@ -42,7 +42,7 @@ export function consentPlatformOfHost(host: string): ConsentPlatform | undefined
 /** No host of the table has more. */
 const MAX_LABELS = 6
 
-/** The platform that keeps a choice under this name. An exact name counts before a beginning, the longest beginning first. */
+/** The platform that stores its choice under this name. An exact name wins over a prefix, and a longer prefix over a shorter one. */
 export function consentPlatformOfStored(name: string, kind: string): ConsentPlatform | undefined {
   return names.find((one) => one.kind === kind && (one.open ? name.startsWith(one.text) : name === one.text))?.platform
 }

@@ -1,18 +1,18 @@
 import type { SourcedFact } from './processing/processing.ts'
 import type { Tool, ToolStorage, Vendor } from './tool.ts'
 
-// What an entry of a file in `../data` has beside what the tables show. `../data/schema.ts` checks all of it.
+// Members of the entries in `../data` that the tables do not show. `../data/schema.ts` checks all members.
 
-/** Of whoever keeps the entry: the day on which its source was read, and what is to be said of it. */
+/** An editor's notes: the day on which the source was read, and a remark. */
 export type EntryNotes = { readonly read_on?: string; readonly note?: string }
 
-/** Whoever makes several tools stands in `vendors.json`, and is named. Such a tool has that company's policy, unless it says another. */
+/** A vendor of several tools is in `vendors.json`, and the entry names it. Such a tool has the vendor's policy, unless it has its own. */
 export type ToolEntry = Omit<Tool, 'vendor' | 'policy' | 'cookies'> & {
   readonly vendor: string | Vendor
   readonly policy?: string | null
   readonly cookies: readonly (ToolStorage & Pick<EntryNotes, 'note'>)[]
   readonly read_on?: string
-  /** What is to be said of the source. `note` is about the tool, and the table shows it. */
+  /** A remark on the source. `note` is about the tool, and the table shows it. */
   readonly source_note?: string
 }
 

@@ -1,6 +1,6 @@
-/** How a tool is found. */
+/** Finds tools by id, host, address, cookie and session name. */
 
-import { sessionToolOf } from './session-names.ts'
+import { toolIdOfSessionName } from './session-names.ts'
 import { SHARED_HOSTS } from './shared-hosts.ts'
 import type { CookieParty, Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
@@ -9,7 +9,7 @@ export * from './consent-platforms.ts'
 export * from './tool.ts'
 export { SHARED_HOSTS, TOOLS }
 
-/** What is longer is no name that a browser or DNS would carry, and is not searched. */
+/** Longer names cannot exist in browsers or DNS, and are not searched. */
 export const MAX_HOST = 253
 export const MAX_ADDRESS = 2048
 export const MAX_STORED_NAME = 256
@@ -46,14 +46,14 @@ const byAddress = TOOLS.flatMap((tool) => (tool.addresses ?? []).map((address) =
   (a, b) => b.address.length - a.address.length,
 )
 
-/** A tool is the same one over a WebSocket. */
-const OF_THE_WEB = ['https:', 'http:', 'wss:', 'ws:']
+/** WebSocket addresses belong to the same tools. */
+const WEB_PROTOCOLS = ['https:', 'http:', 'wss:', 'ws:']
 
-/** As `toolOfHost`, for a whole address: tells apart the tools that share a host. */
+/** As `toolOfHost`, for a whole address: distinguishes tools that share a host. */
 export function toolOfAddress(address: string): Tool | undefined {
   if (address.length > MAX_ADDRESS || !URL.canParse(address)) return undefined
   const { protocol, hostname, pathname, search } = new URL(address)
-  if (!OF_THE_WEB.includes(protocol)) return undefined
+  if (!WEB_PROTOCOLS.includes(protocol)) return undefined
   const rest = hostname + pathname + search
   return byAddress.find((known) => rest.startsWith(known.address))?.tool ?? toolOfHost(hostname)
 }
@@ -79,7 +79,7 @@ export function toolsOfCookie(name: string, party?: CookieParty): readonly Tool[
   return [...found]
 }
 
-/** The tool whose session software names after the website, by the form of the name alone: ask for what else was seen of it. */
+/** The tool whose session name contains the website's name. Only the form of the name is known, so callers need other evidence too. */
 export function toolOfSessionName(name: string): Tool | undefined {
-  return byId.get(sessionToolOf(name) ?? '')
+  return byId.get(toolIdOfSessionName(name) ?? '')
 }

@@ -6,7 +6,7 @@ import type { ConsentInterface, Lifetime, PurposeCode, StoredKind } from '@porti
  * here decides for a customer, who may always be stricter.
  */
 
-/** What a visitor would recognise it as. `script` is a thing that nobody sees, `software` runs the website itself. */
+/** What visitors would recognise a tool as. `script`: they see nothing of it. `software`: it runs the website itself. */
 export const TOOL_KINDS = [
   'script',
   'pixel',
@@ -30,7 +30,7 @@ export type ToolKind = (typeof TOOL_KINDS)[number]
 /** `first`: on the website's own domain, where Portico can delete it. `third`: on the vendor's, where nobody else can. */
 export type CookieParty = 'first' | 'third'
 
-/** Browsers keep no cookie longer, whatever its maker asks for. */
+/** Browsers limit every cookie to this lifetime. */
 export const MAX_COOKIE_DAYS = 400
 
 export interface ToolStorage {
@@ -48,7 +48,7 @@ export interface Vendor {
   readonly country: string | null
 }
 
-/** The one list that we may copy facts from; every other source is an address. */
+/** The only list that we may copy facts from. Every other source is an address. */
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'
 
 /** The source of what we know of Portico. */

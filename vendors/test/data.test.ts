@@ -5,14 +5,14 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { allFacts, factsIn, oldFacts } from '../bin/facts.ts'
+import { allSourcedEntries, outdatedEntries, sourcedEntriesIn } from '../bin/facts.ts'
 import * as schema from '../data/schema.ts'
 import sessions from '../data/session-names.json' with { type: 'json' }
 import vendors from '../data/vendors.json' with { type: 'json' }
 import type { ConsentPlatform } from '../src/consent-platforms.ts'
 import type { EntryNotes, FactEntries, ToolEntry, VendorEntry } from '../src/data.ts'
 import { CONSENT_PLATFORMS, TOOLS, toolById } from '../src/index.ts'
-import { COMPANIES, TOOL_FACTS } from '../src/processing/facts.ts'
+import { COMPANY_FACTS, TOOL_FACTS } from '../src/processing/facts.ts'
 import type { CompanyFacts, ToolFacts } from '../src/processing/processing.ts'
 
 const DATA = fileURLToPath(new URL('../data/', import.meta.url))
@@ -74,7 +74,7 @@ test('every tool of every file is in the table, and no remark of whoever keeps i
   const entries: ToolEntry[] = FILES.filter((name) => name.startsWith('tools/')).flatMap((name) => read(name).tools)
   for (const { id } of entries) assert.ok(toolById(id), `${id}: its file is to be named in vendors/src/tools.ts`)
   assert.equal(TOOLS.length, entries.length)
-  const shown = JSON.stringify([TOOLS, CONSENT_PLATFORMS, COMPANIES, TOOL_FACTS])
+  const shown = JSON.stringify([TOOLS, CONSENT_PLATFORMS, COMPANY_FACTS, TOOL_FACTS])
   assert.doesNotMatch(shown, /"(?:read_on|source_note)":/)
   for (const { note } of [...TOOLS.flatMap(({ cookies }) => cookies), ...CONSENT_PLATFORMS] as EntryNotes[]) {
     assert.equal(note, undefined)
@@ -106,7 +106,7 @@ test('a tool of a listed vendor has its policy, unless it says another one or no
 
 test('each day on which a source was read is a day of the calendar that has come', () => {
   const today = Temporal.Now.plainDateISO('UTC')
-  const dated = allFacts().flatMap(({ about, readOn }) => (readOn === null ? [] : [{ about, readOn }]))
+  const dated = allSourcedEntries().flatMap(({ about, readOn }) => (readOn === null ? [] : [{ about, readOn }]))
   assert.ok(dated.length > 100)
   for (const { about, readOn } of dated) {
     const day = Temporal.PlainDate.from(readOn, { overflow: 'reject' })
@@ -116,7 +116,7 @@ test('each day on which a source was read is a day of the calendar that has come
 
 test('facts are to be read again a year and a day after they were, or where nobody has said when they were', () => {
   const facts = [
-    ...factsIn('tools/maps.json', {
+    ...sourcedEntriesIn('tools/maps.json', {
       about: 'Maps.',
       tools: [
         { id: 'old', source: 'https://old.example/', read_on: '2025-03-01' },
@@ -125,12 +125,12 @@ test('facts are to be read again a year and a day after they were, or where nobo
         { id: 'unknown', source: 'https://unknown.example/', cookies: [] },
       ],
     }),
-    ...factsIn('processing/companies.json', {
+    ...sourcedEntriesIn('processing/companies.json', {
       companies: { 'One Ltd.': { dpf: { value: true, source: 'https://one.example/', read_on: '2025-01-01' } } },
     }),
   ]
   assert.equal(facts.length, 5)
-  const old = oldFacts(facts, Temporal.PlainDate.from('2026-03-02'))
+  const old = outdatedEntries(facts, Temporal.PlainDate.from('2026-03-02'))
   assert.deepEqual(
     old.map(({ about }) => about),
     ['older', 'One Ltd. dpf', 'old', 'unknown'],

@@ -5,19 +5,19 @@ import { entryText } from '../delivered.ts'
 import { cookieValue } from '../src/consent/choice.ts'
 import { uuidV4, uuidV7 } from '../src/kit/uuid.ts'
 import {
-  bakery,
-  becomes,
+  bakeryHtml,
   type Customer,
   choiceOn,
-  choose,
-  lookedAt,
-  nothingWaits,
+  chooseByApi,
   openTown,
-  ranOn,
-  recorded,
+  scriptsRunOn,
+  waitForCondition,
+  waitForConsentAnswer,
+  waitForMarkedElements,
+  waitForNoUnsentConsent,
 } from './town.ts'
 
-// The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
+// The choice: where it is stored, how long it is valid, who gets it, and the effect of Global Privacy Control.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -28,8 +28,8 @@ const tracker = `<script type="text/plain" data-category="marketing" data-src="$
 async function visit(customer: Customer, options?: Parameters<Customer['page']>[1], withSignal = false): Promise<Page> {
   const page = await browser.newPage()
   if (withSignal) await sendSignal(page)
-  await page.goto(customer.page(bakery(customer, tracker), options))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer, tracker), options))
+  await waitForCondition(page, 'window.last')
   return page
 }
 
@@ -53,7 +53,7 @@ browserTest(
         url: page.url(),
       },
     ])
-    await choose(page, 'accept', ['analytics'])
+    await chooseByApi(page, 'accept', ['analytics'])
     assert.equal(await page.getByRole('region', REGION).count(), 0)
     const [cookie, ...others] = await cookiesOf(page)
     assert.deepEqual(others, [])
@@ -84,13 +84,13 @@ async function visitOnHttps(customer: Customer, host: string): Promise<Page> {
   const page = await browser.newPage()
   await page.route(`https://${host}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    const body = bakery({ tag: customer.tagOwn }, tracker)
+    const body = bakeryHtml({ tag: customer.tagOwn }, tracker)
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body })
     if (!pathname.endsWith(`/${customer.site}.js`)) return route.fulfill({ status: 404 })
     return route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) })
   })
   await page.goto(`https://${host}/`)
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   return page
 }
 
@@ -100,7 +100,7 @@ browserTest(
     const hoster = town.open()
     const a = town.open({ cookieDomain: null })
     const neighbour = await visitOnHttps(hoster, `b.${hoster.domain}`)
-    await choose(neighbour, 'reject')
+    await chooseByApi(neighbour, 'reject')
     assert.deepEqual(
       (await cookiesOf(neighbour)).map(({ domain, secure, sameSite }) => ({ domain, secure, sameSite })),
       [{ domain: `.${hoster.domain}`, secure: true, sameSite: 'Lax' }],
@@ -124,8 +124,8 @@ browserTest(
       'the browser shows it to the page',
     )
     assert.equal(await choiceOn(page), null)
-    assert.deepEqual(await ranOn(page), [])
-    await choose(page, 'reject')
+    assert.deepEqual(await scriptsRunOn(page), [])
+    await chooseByApi(page, 'reject')
     const again = await visitOnHttps(a, host)
     assert.equal((await choiceOn(again))?.['marketing'], false)
     const own = (await browser.cookies(again.url())).filter(({ name }) => name === '__Host-portico_consent')
@@ -141,19 +141,19 @@ browserTest('it holds on every host of the domain, but never for another custome
   const hoster = town.open()
   const tenant = { ...town.open({ cookieDomain: null }), page: hoster.page }
   const page = await visit(hoster)
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   const shop = await visit(hoster, { host: 'shop.' })
   assert.deepEqual(await choiceOn(shop), await choiceOn(page))
   await shop.close()
   const sister = await visit(tenant, { host: 'tenant.' })
   assert.equal(await choiceOn(sister), null)
-  assert.deepEqual(await ranOn(sister), [])
-  await choose(sister, 'reject')
+  assert.deepEqual(await scriptsRunOn(sister), [])
+  await chooseByApi(sister, 'reject')
   await sister.reload()
-  await becomes(sister, 'window.last')
+  await waitForCondition(sister, 'window.last')
   assert.equal((await choiceOn(sister))?.['marketing'], false)
   await page.reload()
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   assert.equal((await choiceOn(page))?.['marketing'], true, 'neither loses theirs to the other')
   await Promise.all([page.close(), sister.close()])
 })
@@ -170,18 +170,18 @@ browserTest(
     ]
     for (const { asksSince, age, asks } of CASES) {
       const customer = town.open({ version: 4, asksSince })
-      const url = customer.page(bakery(customer, tracker))
+      const url = customer.page(bakeryHtml(customer, tracker))
       const value = cookieValue({ ...made, site: customer.site, id: uuidV7(Date.now() - age * day) })
       await browser.addCookies([{ name: 'portico_consent', value, url }])
       const page = await browser.newPage()
       await page.goto(url)
-      await becomes(page, 'window.last')
+      await waitForCondition(page, 'window.last')
       assert.equal((await choiceOn(page)) === null, asks, JSON.stringify({ asksSince, age }))
-      assert.deepEqual(await ranOn(page), asks ? [] : ['ads'])
+      assert.deepEqual(await scriptsRunOn(page), asks ? [] : ['ads'])
       if (asks) {
         await page.getByRole('region', REGION).waitFor()
-        const answered = recorded(page)
-        await choose(page, 'reject')
+        const answered = waitForConsentAnswer(page)
+        await chooseByApi(page, 'reject')
         await answered
         const { body } = customer.consents[0] ?? {}
         // Too old: nobody knows who it was. Of an earlier version: the same visitor, who takes back what was allowed.
@@ -205,8 +205,8 @@ browserTest('the signal refuses marketing without asking, and alone stores and s
   const customer = town.open()
   const asking = await visit(customer, {}, true)
   await asking.getByRole('region', REGION).waitFor()
-  const answered = recorded(asking)
-  await choose(asking, 'accept')
+  const answered = waitForConsentAnswer(asking)
+  await chooseByApi(asking, 'accept')
   await answered
   assert.deepEqual(customer.consents[0]?.body.choice, { functional: true, analytics: true, marketing: false })
   assert.equal(customer.consents[0]?.body.gpc, true)
@@ -216,13 +216,13 @@ browserTest('the signal refuses marketing without asking, and alone stores and s
 browserTest('a yes to marketing itself wins over the signal, and stays', async () => {
   const customer = town.open()
   const page = await visit(customer, {}, true)
-  await choose(page, 'accept', ['marketing'])
-  await lookedAt(page)
-  await nothingWaits(page)
-  assert.deepEqual(await ranOn(page), ['ads'])
+  await chooseByApi(page, 'accept', ['marketing'])
+  await waitForMarkedElements(page)
+  await waitForNoUnsentConsent(page)
+  assert.deepEqual(await scriptsRunOn(page), ['ads'])
   await page.reload()
-  await becomes(page, 'window.last')
-  assert.deepEqual(await ranOn(page), ['ads'])
+  await waitForCondition(page, 'window.last')
+  assert.deepEqual(await scriptsRunOn(page), ['ads'])
   assert.deepEqual(
     customer.consents.map(({ body }) => body.method),
     ['api'],
@@ -233,21 +233,21 @@ browserTest('a yes to marketing itself wins over the signal, and stays', async (
 browserTest('the signal ends a yes that was said without it, once, and records that', async () => {
   const customer = town.open()
   const page = await visit(customer)
-  await choose(page, 'accept')
-  await lookedAt(page)
-  await nothingWaits(page)
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  await waitForNoUnsentConsent(page)
   await page.close()
   const now = await browser.newPage()
   await sendSignal(now)
   town.requests.length = 0
-  const second = recorded(now)
-  await now.goto(customer.page(bakery(customer, tracker)))
-  await becomes(now, 'window.last')
+  const second = waitForConsentAnswer(now)
+  await now.goto(customer.page(bakeryHtml(customer, tracker)))
+  await waitForCondition(now, 'window.last')
   await second
-  await nothingWaits(now)
+  await waitForNoUnsentConsent(now)
   await now.reload()
-  await becomes(now, 'window.last')
-  assert.equal(town.asked('ads.localhost'), 0)
+  await waitForCondition(now, 'window.last')
+  assert.equal(town.requestsTo('ads.localhost'), 0)
   const [, ended, ...more] = customer.consents
   assert.equal(ended?.body.method, 'signal')
   assert.deepEqual(ended?.body.choice, { functional: true, analytics: true, marketing: false })
@@ -258,33 +258,33 @@ browserTest('the signal ends a yes that was said without it, once, and records t
 browserTest('a page that comes back from memory follows what was chosen meanwhile', async () => {
   const customer = town.open()
   const page = await visit(customer)
-  await choose(page, 'accept')
-  await lookedAt(page)
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
   const other = await visit(customer)
-  await Promise.all([other.waitForEvent('load'), choose(other, 'withdraw').catch(() => undefined)])
+  await Promise.all([other.waitForEvent('load'), chooseByApi(other, 'withdraw').catch(() => undefined)])
   const reloaded = page.waitForEvent('load')
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await reloaded
-  await becomes(page, 'window.last')
-  assert.deepEqual(await ranOn(page), [])
+  await waitForCondition(page, 'window.last')
+  assert.deepEqual(await scriptsRunOn(page), [])
   await Promise.all([page.close(), other.close()])
 })
 
 browserTest('the event and the listeners tell of a choice, also of a stored one, and a listener can stop', async () => {
   const customer = town.open()
-  const listen = `<script>window.told = []; document.addEventListener('portico:consent', ({ detail }) => told.push(detail.analytics))</script>`
+  const listen = `<script>window.notified = []; document.addEventListener('portico:consent', ({ detail }) => notified.push(detail.analytics))</script>`
   const page = await browser.newPage()
-  await page.goto(customer.page(bakery(customer, listen)))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer, listen)))
+  await waitForCondition(page, 'window.last')
   await page.evaluate(`{
-    const stop = portico.consent.on((choice) => { told.push('heard'); stop() })
+    const stop = portico.consent.on((choice) => { notified.push('called'); stop() })
     portico.consent.on(() => { throw new Error('the website’s own mistake') })
   }`)
-  await choose(page, 'accept', ['analytics'])
-  assert.deepEqual(await page.evaluate('told'), ['heard', true])
+  await chooseByApi(page, 'accept', ['analytics'])
+  assert.deepEqual(await page.evaluate('notified'), ['called', true])
   await page.reload()
-  await becomes(page, 'window.told.length === 1')
-  assert.deepEqual(await page.evaluate('told'), [true])
+  await waitForCondition(page, 'window.notified.length === 1')
+  assert.deepEqual(await page.evaluate('notified'), [true])
   await page.close()
 })
 
@@ -294,15 +294,15 @@ browserTest('the language is the page’s, then the visitor’s, then the websit
     ['fr-CA', 'fr'],
     ['sv', 'en'],
   ] as const
-  for (const [lang, spoken] of CASES) {
+  for (const [lang, expected] of CASES) {
     const page = await browser.newPage()
-    await page.goto(customer.page(bakery(customer, '', lang)))
-    await becomes(page, 'window.last')
-    const answered = recorded(page)
-    await choose(page, 'reject')
+    await page.goto(customer.page(bakeryHtml(customer, '', lang)))
+    await waitForCondition(page, 'window.last')
+    const answered = waitForConsentAnswer(page)
+    await chooseByApi(page, 'reject')
     await answered
-    await nothingWaits(page)
-    assert.equal(customer.consents.at(-1)?.body.language, spoken)
+    await waitForNoUnsentConsent(page)
+    assert.equal(customer.consents.at(-1)?.body.language, expected)
     await page.close()
   }
 })
@@ -310,22 +310,22 @@ browserTest('the language is the page’s, then the visitor’s, then the websit
 browserTest('a link opens the preferences; without one a small button does', async () => {
   const customer = town.open()
   const page = await browser.newPage()
-  await page.goto(customer.page(bakery(customer, '<a href="/imprint#portico-consent">Cookies</a>')))
-  await becomes(page, 'window.last')
-  await choose(page, 'reject')
+  await page.goto(customer.page(bakeryHtml(customer, '<a href="/imprint#portico-consent">Cookies</a>')))
+  await waitForCondition(page, 'window.last')
+  await chooseByApi(page, 'reject')
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Cookies' }).click()
   await page.getByRole('dialog').waitFor()
   assert.equal(new URL(page.url()).pathname, pathname)
   assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
-  await page.goto(customer.page(bakery(customer, '<button data-portico="consent"><b>My choice</b></button>')))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer, '<button data-portico="consent"><b>My choice</b></button>')))
+  await waitForCondition(page, 'window.last')
   await page.getByText('My choice').click()
   await page.getByRole('dialog').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
-  await page.goto(customer.page(bakery(customer)))
+  await page.goto(customer.page(bakeryHtml(customer)))
   await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
-  await page.goto(`${customer.page(bakery(customer))}#portico-consent`)
+  await page.goto(`${customer.page(bakeryHtml(customer))}#portico-consent`)
   await page.getByRole('dialog').waitFor()
   await page.close()
 })

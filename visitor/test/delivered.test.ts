@@ -8,7 +8,7 @@ import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
 import { TEXT_KINDS_OF_PART } from '../src/page/part-texts.ts'
 import { PART_NAMES } from '../src/page/parts.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { TYPICAL } from './typical.ts'
+import { TYPICAL_SETTINGS } from './typical.ts'
 
 test('every file carries the beginning of its hash in its name, and the whole of it as integrity', () => {
   for (const { name, file, bytes, integrity, type } of ASSETS) {
@@ -37,23 +37,23 @@ test('there is a file for each part in each language', () => {
     for (const part of PART_NAMES) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
 })
 
-/** What the code around the settings would be given. */
-function givenTo(text: string): unknown {
+/** The arguments that the entry's code gets. */
+function argumentsOf(text: string): unknown {
   const open = text.lastIndexOf('})(')
-  return runInNewContext(`((...given) => given)(${text.slice(open + 3)}`)
+  return runInNewContext(`((...args) => args)(${text.slice(open + 3)}`)
 }
 
 test('hostile settings stay data: nothing in them ends the script or the page around it', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028\u2029 {alert(1)} `" \\ \u202e'
-  const text = entryText({ ...TYPICAL, texts: { de: { title } } })
+  const text = entryText({ ...TYPICAL_SETTINGS, texts: { de: { title } } })
   assert.doesNotMatch(text, /<\/?script|<!--|[\u2028\u2029]/)
-  const [settings] = JSON.parse(JSON.stringify(givenTo(text)))
+  const [settings] = JSON.parse(JSON.stringify(argumentsOf(text)))
   assert.equal(settings.texts.de.title, title)
 })
 
 test('an entry names only the files that its website can come to need', () => {
   const namesIn = (settings: Partial<PageSettings>) => {
-    const [, assets] = JSON.parse(JSON.stringify(givenTo(entryText({ ...TYPICAL, ...settings }))))
+    const [, assets] = JSON.parse(JSON.stringify(argumentsOf(entryText({ ...TYPICAL_SETTINGS, ...settings }))))
     return Object.entries<string[]>(assets)
       .flatMap(([language, hashes]) => {
         const inLanguage = ASSETS.filter(({ name }) => name.endsWith(`-${language}`))
@@ -68,8 +68,10 @@ test('an entry names only the files that its website can come to need', () => {
 })
 
 test('an entry says of its languages only what the code of a language does not', () => {
-  const [, , said] = JSON.parse(JSON.stringify(givenTo(entryText({ ...TYPICAL, languages: ['de', 'en', 'pt', 'pl'] }))))
-  assert.deepEqual(said, { en: ['en-GB', 'ltr'], pt: ['pt-PT', 'ltr'] })
+  const [, , locales] = JSON.parse(
+    JSON.stringify(argumentsOf(entryText({ ...TYPICAL_SETTINGS, languages: ['de', 'en', 'pt', 'pl'] }))),
+  )
+  assert.deepEqual(locales, { en: ['en-GB', 'ltr'], pt: ['pt-PT', 'ltr'] })
 })
 
 test('the entry of a website that shows nothing does nothing', () => {

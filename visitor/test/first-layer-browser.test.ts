@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -10,15 +10,15 @@ import {
   banner,
   button,
   doubleText,
-  focused,
-  HOSTILE,
-  html,
-  noteShifts,
-  noteViolations,
+  focusedText,
+  HOSTILE_TEXTS,
+  overflowingElements,
+  pageHtml,
+  recordCspViolations,
+  recordLayoutShifts,
   SETTINGS,
-  STRICT,
   sendGpc,
-  tooWide,
+  strictCsp,
 } from './surfaces.ts'
 import { choiceOn, openTown } from './town.ts'
 
@@ -30,12 +30,12 @@ const reopen = VISITOR_TEXTS.en.preferences.title
 /** A page of a customer of its own, with the banner on it. */
 async function visit(
   settings: Partial<PageSettings> = {},
-  content: Parameters<typeof html>[1] & { readonly prepare?: (page: Page) => Promise<unknown> } = {},
+  content: Parameters<typeof pageHtml>[1] & { readonly prepare?: (page: Page) => Promise<unknown> } = {},
 ) {
   const customer = town.open({ ...SETTINGS, ...settings })
   const page = await browser.newPage()
   await content.prepare?.(page)
-  await page.goto(customer.page(html(customer, content)))
+  await page.goto(customer.page(pageHtml(customer, content)))
   await banner(page, content.lang === 'de' ? 'de' : 'en').waitFor()
   return { customer, page }
 }
@@ -54,7 +54,7 @@ browserTest(
     await areAlike(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], colorScheme)
+      assert.deepEqual(await violationsIn(page, axeOptionsFor(colorScheme)), [], colorScheme)
     }
     const back = await banner(page).evaluate((element) => getComputedStyle(element).backgroundColor)
     assert.equal(back, 'rgb(29, 33, 38)', 'the last one was dark')
@@ -130,7 +130,7 @@ browserTest('with the keyboard alone: through it, into the page, no choice by Es
   const order: unknown[] = []
   for (let tabs = 0; tabs < 6; tabs++) {
     await page.keyboard.press('Tab')
-    order.push(await focused(page))
+    order.push(await focusedText(page))
   }
   assert.deepEqual(order, [recipients, 'Privacy policy', acceptAll, rejectAll, choose, 'Bread'])
   assert.equal(await page.getByRole('heading').count(), 1, "the page's outline is its own")
@@ -149,12 +149,12 @@ browserTest('with the keyboard alone: through it, into the page, no choice by Es
   await button(page, recipients).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Pictures Ireland Ltd.').first().waitFor()
-  assert.match((await focused(page)) ?? '', new RegExp(VISITOR_TEXTS.en.preferences.recipients.title))
+  assert.match((await focusedText(page)) ?? '', new RegExp(VISITOR_TEXTS.en.preferences.recipients.title))
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === recipients)
+  await until(async () => (await focusedText(page)) === recipients)
 
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
-  assert.equal(await focused(page), rejectAll)
+  assert.equal(await focusedText(page), rejectAll)
   assert.equal(await button(page, reopen).count(), 0)
   await page.keyboard.press('Enter')
   await banner(page).waitFor({ state: 'detached' })
@@ -165,11 +165,11 @@ browserTest('with the keyboard alone: through it, into the page, no choice by Es
   await button(page, reopen).click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === reopen)
+  await until(async () => (await focusedText(page)) === reopen)
   assert.deepEqual(await violationsIn(page), [])
   const size = await button(page, reopen).boundingBox()
   assert.ok(size && size.width >= 44 && size.height >= 44)
-  await page.goto(customer.page(html(customer, { body: '<a href="#portico-consent">Cookies</a>' })))
+  await page.goto(customer.page(pageHtml(customer, { body: '<a href="#portico-consent">Cookies</a>' })))
   await page.getByRole('link', { name: 'Cookies' }).click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
@@ -230,8 +230,8 @@ browserTest(
     assert.ok(customer)
     const page = await browser.newPage()
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.goto(customer.page(html(customer, { lang: 'de' })))
-    assert.deepEqual(await tooWide(banner(page, 'de')), [])
+    await page.goto(customer.page(pageHtml(customer, { lang: 'de' })))
+    assert.deepEqual(await overflowingElements(banner(page, 'de')), [])
     // A page that unsets all styles and does not scroll.
     const unset = '*{all:unset} html,body{overflow:hidden!important;height:100%}'
     const style = await page.addStyleTag({ content: unset })
@@ -245,10 +245,10 @@ browserTest(
     await page.setViewportSize({ width: 320, height: 640 })
     await doubleText(page)
     for (const customer of [null, ...others]) {
-      if (customer) await page.goto(customer.page(html(customer, { lang: 'de' })))
+      if (customer) await page.goto(customer.page(pageHtml(customer, { lang: 'de' })))
       const size = await banner(page, 'de').evaluate((element) => getComputedStyle(element).fontSize)
       assert.equal(size, '32px')
-      assert.deepEqual(await tooWide(banner(page, 'de')), [], customer?.settings.look.position ?? 'bottom')
+      assert.deepEqual(await overflowingElements(banner(page, 'de')), [], customer?.settings.look.position ?? 'bottom')
       await button(page, choose).click()
       await dialog.waitFor()
     }
@@ -270,13 +270,13 @@ browserTest('nothing of the page moves when it comes and goes', async () => {
   const customer = town.open(SETTINGS)
   const page = await browser.newPage()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // It comes within a moment: slowly here, so that it is still coming when it is looked at.
+  // It comes within a moment: slowly here, so that it is still coming when it is checked.
   const session = await browser.newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
-  const shifted = await noteShifts(page)
+  const shifted = await recordLayoutShifts(page)
   const words = '<p>Fresh bread every morning.</p>'.repeat(60)
-  await page.goto(customer.page(html(customer, { body: words })))
+  await page.goto(customer.page(pageHtml(customer, { body: words })))
   await banner(page).waitFor()
   const moving = await banner(page).evaluate((element) =>
     element.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
@@ -308,15 +308,17 @@ browserTest("the page's styles do not come in, not even important ones", async (
 })
 
 browserTest('texts of somebody who means harm are texts, under the strictest policy', async () => {
-  const texts = { en: { title: HOSTILE.html, description: `${HOSTILE.script} ${HOSTILE.bidi} {purposes}` } }
+  const texts = {
+    en: { title: HOSTILE_TEXTS.html, description: `${HOSTILE_TEXTS.script} ${HOSTILE_TEXTS.bidi} {purposes}` },
+  }
   const customer = town.open({ ...SETTINGS, texts })
   const page = await browser.newPage()
-  const violations = await noteViolations(page)
+  const violations = await recordCspViolations(page)
   const portico = new URL(town.at('portico.localhost', '')).origin
-  await page.goto(customer.page(html(customer), { headers: STRICT(portico) }))
+  await page.goto(customer.page(pageHtml(customer), { headers: strictCsp(portico) }))
   await banner(page).waitFor()
   const text = await banner(page).innerText()
-  for (const hostile of Object.values(HOSTILE)) assert.ok(text.includes(hostile), hostile)
+  for (const hostile of Object.values(HOSTILE_TEXTS)) assert.ok(text.includes(hostile), hostile)
   assert.equal(await banner(page).locator('img, b, script').count(), 0)
   const style = await appearance(page, acceptAll)
   assert.equal(style.backgroundColor, 'rgb(34, 43, 54)', 'it is styled nevertheless')
@@ -349,11 +351,11 @@ browserTest('what has the focus is never under the banner', async () => {
     })
     await page.getByRole('link', { name: 'Bread', exact: true }).focus()
     for (let tabs = 0; tabs < 30; tabs++) await page.keyboard.down('Tab')
-    assert.equal(await focused(page), 'Row 29')
+    assert.equal(await focusedText(page), 'Row 29')
     await page.keyboard.down('Shift')
     for (let tabs = 0; tabs < 30; tabs++) await page.keyboard.down('Tab')
     for (const key of ['Tab', 'Shift']) await page.keyboard.up(key)
-    assert.equal(await focused(page), 'Bread')
+    assert.equal(await focusedText(page), 'Bread')
     assert.deepEqual(await page.evaluate('passed'), { all: 61, covered: [] }, `banner at the ${position}`)
     await page.close()
   }
@@ -377,8 +379,8 @@ async function appearance(page: Page, name: string) {
   return button(page, name).evaluate((element) => {
     const { color, backgroundColor, borderTopColor, fontSize, fontWeight, padding, opacity } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
-    const look = { color, backgroundColor, borderTopColor, fontSize, fontWeight, padding, opacity }
-    return { tag: element.tagName, width: Math.round(width), height: Math.round(height), ...look }
+    const styles = { color, backgroundColor, borderTopColor, fontSize, fontWeight, padding, opacity }
+    return { tag: element.tagName, width: Math.round(width), height: Math.round(height), ...styles }
   })
 }
 

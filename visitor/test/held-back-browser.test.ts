@@ -7,30 +7,30 @@ import { cookieValue } from '../src/consent/choice.ts'
 import { uuidV4, uuidV7 } from '../src/kit/uuid.ts'
 import type { PageTool } from '../src/page/settings.ts'
 import {
-  bakery,
-  becomes,
+  bakeryHtml,
   type Customer,
   choiceOn,
-  choose,
-  LAST,
-  lookedAt,
-  nothingWaits,
+  chooseByApi,
+  LAST_MARKED_SCRIPT,
   openTown,
-  ranOn,
-  recorded,
+  scriptsRunOn,
+  waitForCondition,
+  waitForConsentAnswer,
+  waitForMarkedElements,
+  waitForNoUnsentConsent,
 } from './town.ts'
 
-// Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
+// Which hosts are contacted and what runs: before a choice, after each kind of choice, and on unmarked pages.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
 
 const NOBODY = { statistics: 0, ads: 0, films: 0 }
 
-const asked = () => ({
-  statistics: town.asked('statistics.localhost'),
-  ads: town.asked('ads.localhost'),
-  films: town.asked('films.localhost'),
+const requestCounts = () => ({
+  statistics: town.requestsTo('statistics.localhost'),
+  ads: town.requestsTo('ads.localhost'),
+  films: town.requestsTo('films.localhost'),
 })
 
 /** What a website marks: two scripts, a pixel, a frame. */
@@ -45,7 +45,7 @@ async function visit(customer: Customer, html: string, options?: Parameters<Cust
   town.requests.length = 0
   const page = await browser.newPage()
   await page.goto(customer.page(html, options))
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   return page
 }
 
@@ -55,30 +55,30 @@ browserTest(
   'nobody is contacted before a choice and after a refusal, on this page or the next; a yes puts its own category to work',
   async () => {
     const customer = town.open()
-    const page = await visit(customer, bakery(customer, MARKED))
-    assert.deepEqual(asked(), NOBODY)
+    const page = await visit(customer, bakeryHtml(customer, MARKED))
+    assert.deepEqual(requestCounts(), NOBODY)
     assert.deepEqual(hostsOf(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
     const stored = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])
     assert.deepEqual(stored, ['', 0, 0])
     assert.deepEqual([...customer.consents], [])
     assert.equal(await choiceOn(page), null)
 
-    await choose(page, 'reject')
-    await nothingWaits(page)
-    await lookedAt(page)
+    await chooseByApi(page, 'reject')
+    await waitForNoUnsentConsent(page)
+    await waitForMarkedElements(page)
     await page.reload()
-    await becomes(page, 'window.last')
-    assert.deepEqual(asked(), NOBODY)
-    assert.deepEqual(await ranOn(page), [])
+    await waitForCondition(page, 'window.last')
+    assert.deepEqual(requestCounts(), NOBODY)
+    assert.deepEqual(await scriptsRunOn(page), [])
     assert.deepEqual(
       customer.consents.map(({ body: { choice, method, version } }) => ({ choice, method, version })),
       [{ choice: { functional: false, analytics: false, marketing: false }, method: 'api', version: 2 }],
     )
 
-    await choose(page, 'accept', ['analytics'])
-    await lookedAt(page)
-    assert.deepEqual(await ranOn(page), ['one', 'three'])
-    assert.deepEqual(asked(), { ...NOBODY, statistics: 1 })
+    await chooseByApi(page, 'accept', ['analytics'])
+    await waitForMarkedElements(page)
+    assert.deepEqual(await scriptsRunOn(page), ['one', 'three'])
+    assert.deepEqual(requestCounts(), { ...NOBODY, statistics: 1 })
     await page.close()
   },
 )
@@ -89,16 +89,19 @@ browserTest(
     const customer = town.open()
     const hosts = new Set<string>()
     browser.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-    const page = await visit(customer, bakery(customer, MARKED))
-    await choose(page, 'accept')
-    await lookedAt(page)
-    assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
-    await becomes(page, "document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete")
-    await until(async () => asked().films > 0)
-    assert.deepEqual(asked(), { statistics: 1, ads: 2, films: 1 })
+    const page = await visit(customer, bakeryHtml(customer, MARKED))
+    await chooseByApi(page, 'accept')
+    await waitForMarkedElements(page)
+    assert.deepEqual(await scriptsRunOn(page), ['one', 'two', 'three'])
+    await waitForCondition(
+      page,
+      "document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete",
+    )
+    await until(async () => requestCounts().films > 0)
+    assert.deepEqual(requestCounts(), { statistics: 1, ads: 2, films: 1 })
     await page.reload()
-    await becomes(page, 'window.last')
-    assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
+    await waitForCondition(page, 'window.last')
+    assert.deepEqual(await scriptsRunOn(page), ['one', 'two', 'three'])
     const released = ['statistics.localhost', 'ads.localhost', 'films.localhost']
     assert.deepEqual([...hosts].sort(), [...released, 'portico.localhost', `www.${customer.domain}`].sort())
     await page.close()
@@ -110,21 +113,21 @@ browserTest('of videos and sounds no source is asked for before a yes, and each 
   const source = (path: string) => `<source data-src="${town.at('films.localhost', path)}">`
   const page = await visit(
     customer,
-    bakery(
+    bakeryHtml(
       customer,
       `<video width="300" height="200" data-category="functional" data-src="${town.at('films.localhost', '/clip.mp4')}"></video>
        <video width="300" height="200" data-category="functional">${source('/first.webm')}${source('/second.mp4')}</video>
        <audio controls data-category="functional">${source('/sound.ogg')}</audio>`,
     ),
   )
-  await becomes(page, "document.querySelectorAll('portico-placeholder').length === 3")
+  await waitForCondition(page, "document.querySelectorAll('portico-placeholder').length === 3")
   const named = page.locator('portico-placeholder').nth(1)
   await named.getByText('comes from the server films.localhost.').waitFor()
-  assert.deepEqual(asked(), NOBODY)
-  await choose(page, 'reject')
-  await lookedAt(page)
-  assert.deepEqual(asked(), NOBODY)
-  await choose(page, 'accept', ['functional'])
+  assert.deepEqual(requestCounts(), NOBODY)
+  await chooseByApi(page, 'reject')
+  await waitForMarkedElements(page)
+  assert.deepEqual(requestCounts(), NOBODY)
+  await chooseByApi(page, 'accept', ['functional'])
   const all = ['/clip.mp4', '/first.webm', '/second.mp4', '/sound.ogg']
   const paths = () => town.requests.filter(({ host }) => host === 'films.localhost').map(({ path }) => path)
   await until(async () => all.every((path) => paths().includes(path)))
@@ -141,7 +144,7 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
     `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
   await page.goto(
     customer.page(
-      bakery(
+      bakeryHtml(
         customer,
         `${script('/stopped.js')}${script('/nothing-here')}
         <script type="text/plain" data-category="analytics">throw new Error('broken')</script>
@@ -150,12 +153,12 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
       ),
     ),
   )
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   const warned = page.waitForEvent('console', (message) => message.text().includes('document.write'))
-  await choose(page, 'accept')
-  await lookedAt(page)
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
   await warned
-  assert.deepEqual(await ranOn(page), ['after'])
+  assert.deepEqual(await scriptsRunOn(page), ['after'])
   assert.equal(await page.title(), 'A bakery')
   await page.close()
 })
@@ -163,7 +166,7 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
 browserTest('one that never arrives holds up the next for five seconds and no longer', async () => {
   const customer = town.open()
   const page = await browser.newPage()
-  // Its five seconds are over when the test says so.
+  // The test controls the clock of the five-second timeout.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     const later = (go: () => void, ms?: number) => (ms === 5_000 ? Object.assign(window, { runOut: go }) : wait(go, ms))
@@ -171,15 +174,15 @@ browserTest('one that never arrives holds up the next for five seconds and no lo
   })
   const script = (src: string) =>
     `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
-  await page.goto(customer.page(bakery(customer, script('/never.js') + script('/after.js'))))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer, script('/never.js') + script('/after.js'))))
+  await waitForCondition(page, 'window.last')
   const requested = page.waitForRequest('**/never.js')
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   await requested
-  assert.deepEqual(await ranOn(page), [])
+  assert.deepEqual(await scriptsRunOn(page), [])
   await page.evaluate('runOut()')
-  await becomes(page, 'window.ran?.length === 1')
-  assert.deepEqual(await ranOn(page), ['after'])
+  await waitForCondition(page, 'window.ran?.length === 1')
+  assert.deepEqual(await scriptsRunOn(page), ['after'])
   await page.close()
 })
 
@@ -197,18 +200,22 @@ browserTest('what else a script says of itself holds when it is released', async
   town.requests.length = 0
   await page.goto(
     customer.page(
-      bakery(
+      bakeryHtml(
         customer,
         `${script('deferred', 'defer')}${script('old', 'nomodule')}${script('right', `integrity="${right}" crossorigin`)}
          ${script('wrong', `integrity="${right}" crossorigin="anonymous"`)}${script('after', '')}`,
       ),
     ),
   )
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   await page.evaluate(() => document.body.append(document.querySelector('script[defer]')?.cloneNode(true) ?? ''))
-  await choose(page, 'accept')
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['deferred', 'right', 'after', 'deferred'], 'the last is a copy of the first')
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  assert.deepEqual(
+    await scriptsRunOn(page),
+    ['deferred', 'right', 'after', 'deferred'],
+    'the last is a copy of the first',
+  )
   assert.ok(!town.requests.some(({ path }) => path === '/old.js'))
   await page.close()
 })
@@ -218,13 +225,13 @@ browserTest('a frame that is loaded late stays so', async () => {
   const film = town.at('films.localhost', '/far.html')
   const far = `<div style="height:20000px"></div>
     <iframe title="A film" loading="lazy" data-category="functional" data-src="${film}"></iframe>`
-  const page = await visit(customer, bakery(customer, far))
-  await choose(page, 'accept')
-  await becomes(page, "document.querySelector('iframe')?.src !== ''")
-  await lookedAt(page)
-  assert.deepEqual(asked(), NOBODY)
+  const page = await visit(customer, bakeryHtml(customer, far))
+  await chooseByApi(page, 'accept')
+  await waitForCondition(page, "document.querySelector('iframe')?.src !== ''")
+  await waitForMarkedElements(page)
+  assert.deepEqual(requestCounts(), NOBODY)
   await page.locator('iframe').scrollIntoViewIfNeeded()
-  await until(async () => town.asked('films.localhost') === 1)
+  await until(async () => town.requestsTo('films.localhost') === 1)
   await page.close()
 })
 
@@ -234,11 +241,11 @@ browserTest('a script of the HTML is the same node in the same place afterwards,
     customer,
     `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body><main><p></p>
       <script type="text/plain" data-category="analytics">(window.ran ??= []).push('mine')</script><p></p></main>
-      <script>window.children = [...document.querySelector('main').children]</script>${LAST}</body></html>`,
+      <script>window.children = [...document.querySelector('main').children]</script>${LAST_MARKED_SCRIPT}</body></html>`,
   )
-  await choose(page, 'accept')
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['mine'])
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  assert.deepEqual(await scriptsRunOn(page), ['mine'])
   const isSame = `[...document.querySelector('main').children].every((node, index) => node === window.children[index])`
   assert.equal(await page.evaluate(isSame), true)
   await page.close()
@@ -247,7 +254,7 @@ browserTest('a script of the HTML is the same node in the same place afterwards,
 browserTest('a frame whose address would be a script is not loaded', async () => {
   const customer = town.open()
   const frame = '<iframe title="A trap" data-category="necessary" data-src="javascript:parent.trapped = true"></iframe>'
-  const page = await visit(customer, bakery(customer, frame))
+  const page = await visit(customer, bakeryHtml(customer, frame))
   assert.equal(await page.evaluate("document.querySelector('iframe').hasAttribute('src')"), false)
   assert.equal(await page.evaluate('window.trapped'), undefined)
   await page.close()
@@ -257,16 +264,16 @@ browserTest('modules keep their type, and what a server could only mark before s
   const customer = town.open()
   const page = await visit(
     customer,
-    bakery(
+    bakeryHtml(
       customer,
       `<script type="text/javascript" async type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', '/rewritten.js')}"></script>
        <script type="text/plain" data-type="module" data-category="analytics">(window.ran ??= []).push(typeof import.meta)</script>`,
     ),
   )
-  assert.deepEqual(asked(), NOBODY)
-  await choose(page, 'accept')
-  await becomes(page, 'window.ran?.length === 2')
-  assert.deepEqual((await ranOn(page)).toSorted(), ['object', 'rewritten'])
+  assert.deepEqual(requestCounts(), NOBODY)
+  await chooseByApi(page, 'accept')
+  await waitForCondition(page, 'window.ran?.length === 2')
+  assert.deepEqual((await scriptsRunOn(page)).toSorted(), ['object', 'rewritten'])
   await page.close()
 })
 
@@ -286,10 +293,10 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
     ],
   }
   const customer = town.open({ tools: [statistics], offers: ['analytics'] })
-  const page = await visit(customer, bakery(customer, MARKED))
-  await choose(page, 'accept')
-  await lookedAt(page)
-  await nothingWaits(page)
+  const page = await visit(customer, bakeryHtml(customer, MARKED))
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  await waitForNoUnsentConsent(page)
   const { hostname, pathname } = new URL(page.url())
   await browser.addCookies([
     { name: '_s_wide', value: '1', domain: `.${customer.domain}`, path: '/' },
@@ -302,9 +309,9 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
     sessionStorage.setItem('visit', '1')
   })
   town.requests.length = 0
-  await Promise.all([page.waitForEvent('load'), choose(page, 'withdraw').catch(() => undefined)])
-  await becomes(page, 'window.last')
-  assert.deepEqual(asked(), NOBODY)
+  await Promise.all([page.waitForEvent('load'), chooseByApi(page, 'withdraw').catch(() => undefined)])
+  await waitForCondition(page, 'window.last')
+  assert.deepEqual(requestCounts(), NOBODY)
   const left = await page.evaluate(() => ({
     cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
     local: Object.keys(localStorage).filter((key) => !key.startsWith('portico_')),
@@ -312,7 +319,7 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
   }))
   assert.deepEqual(left, { cookies: ['basket', 'portico_consent'], local: ['draft'], session: [] })
   // Its answer may find no page any more: then the next one sends it again, under its own id, which counts once.
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   assert.equal(customer.consents.at(-1)?.body.method, 'withdrawal')
   const withdrawals = customer.consents.filter(({ body }) => body.method === 'withdrawal')
   assert.ok(withdrawals.length <= 2)
@@ -354,18 +361,18 @@ browserTest(
     const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
     const page = await visit(
       customer,
-      `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${unmarked()}${LAST}</body></html>`,
+      `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${unmarked()}${LAST_MARKED_SCRIPT}</body></html>`,
     )
-    assert.deepEqual(await ranOn(page), ['declared', 'unknown', 'own'])
+    assert.deepEqual(await scriptsRunOn(page), ['declared', 'unknown', 'own'])
     const paths = () => town.requests.filter(({ host }) => host === 'ads.localhost').map(({ path }) => path)
     // The browser looks ahead in the HTML, and does not wait for what it found; a script that another script adds is held
     // back before it is requested.
     await until(async () => paths().length >= 3)
     assert.deepEqual(paths().toSorted(), ['/async.js', '/declared.js', '/parsed.js'])
-    await choose(page, 'accept')
-    await nothingWaits(page)
-    await becomes(page, "window.ran.includes('async') && window.ran.includes('onload')")
-    assert.deepEqual((await ranOn(page)).toSorted(), [
+    await chooseByApi(page, 'accept')
+    await waitForNoUnsentConsent(page)
+    await waitForCondition(page, "window.ran.includes('async') && window.ran.includes('onload')")
+    assert.deepEqual((await scriptsRunOn(page)).toSorted(), [
       'async',
       'declared',
       'loaded',
@@ -376,14 +383,14 @@ browserTest(
     ])
     assert.equal(customer.consents.at(-1)?.body.placement, 'first')
     await page.reload()
-    await becomes(page, 'window.last')
-    assert.deepEqual((await ranOn(page))[0], 'parsed', 'after a yes nothing is in its way')
+    await waitForCondition(page, 'window.last')
+    assert.deepEqual((await scriptsRunOn(page))[0], 'parsed', 'after a yes nothing is in its way')
     await page.close()
   },
 )
 
 /** Ways to add a script that nobody marked, each with an address of its own. */
-const WAYS: Readonly<Record<string, (src: string, add: (script: Node) => void) => void>> = {
+const ADDING_METHODS: Readonly<Record<string, (src: string, add: (script: Node) => void) => void>> = {
   written: (src) => document.write(`<p>Kept</p><script type="text/javascript" src="${src}"></script>`),
   fragment: (src, add) => add(document.createRange().createContextualFragment(`<script src='${src}'></script>`)),
   inside: (src, add) => {
@@ -416,7 +423,7 @@ const WAYS: Readonly<Record<string, (src: string, add: (script: Node) => void) =
   },
 }
 
-/** Nothing may wait for the five seconds after which a script that says nothing is passed over. */
+/** Nothing may wait for the five-second timeout of a silent script. */
 async function withoutPatience(): Promise<Page> {
   const page = await browser.newPage()
   await page.addInitScript(() => {
@@ -435,15 +442,15 @@ browserTest(
       `<script src="${town.at(`${who}.localhost`, `/${who}.js`)}"></script>`,
       `<script type="module" src="${town.at(`${who}.localhost`, `/module_${who}.js`)}"></script>`,
     ])
-    const html = `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${scripts.join('')}${LAST}</body></html>`
+    const html = `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${scripts.join('')}${LAST_MARKED_SCRIPT}</body></html>`
     const url = customer.page(html)
     const made = { site: customer.site, version: 2, granted: [], services: [LISTED.id], gpc: false } as const
     const value = cookieValue({ ...made, id: uuidV7(Date.now()), visitor: uuidV4() })
     await browser.addCookies([{ name: 'portico_consent', value, url }])
     const page = await withoutPatience()
     await page.goto(url)
-    await becomes(page, 'window.last')
-    assert.deepEqual(await ranOn(page), ['ads', 'module_ads'])
+    await waitForCondition(page, 'window.last')
+    assert.deepEqual(await scriptsRunOn(page), ['ads', 'module_ads'])
     await page.close()
   },
 )
@@ -451,23 +458,23 @@ browserTest(
 browserTest('with the tag first, listed scripts are held back however another script adds them', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
   const page = await withoutPatience()
-  const names = Object.keys(WAYS)
+  const names = Object.keys(ADDING_METHODS)
   const add = (name: string) =>
-    `(${WAYS[name]})(${JSON.stringify(town.at('ads.localhost', `/${name}.js`))}, (script) => document.body.append(script))`
+    `(${ADDING_METHODS[name]})(${JSON.stringify(town.at('ads.localhost', `/${name}.js`))}, (script) => document.body.append(script))`
   const scripts = names.map((name) => `<script>${add(name).replaceAll('</script', '<\\/script')}</script>`)
   town.requests.length = 0
   await page.goto(
     customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
-      <iframe title="Empty"></iframe>${scripts.join('')}${LAST}</body></html>`),
+      <iframe title="Empty"></iframe>${scripts.join('')}${LAST_MARKED_SCRIPT}</body></html>`),
   )
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   await page.waitForLoadState('load')
-  assert.deepEqual(await ranOn(page), [])
-  assert.equal(town.asked('ads.localhost'), 0)
+  assert.deepEqual(await scriptsRunOn(page), [])
+  assert.equal(town.requestsTo('ads.localhost'), 0)
   assert.equal(await page.locator('p', { hasText: 'Kept' }).count(), 1, 'what else was written is there')
-  await choose(page, 'accept')
-  await becomes(page, `window.ran?.length === ${names.length}`)
-  assert.deepEqual((await ranOn(page)).toSorted(), names.toSorted())
+  await chooseByApi(page, 'accept')
+  await waitForCondition(page, `window.ran?.length === ${names.length}`)
+  assert.deepEqual((await scriptsRunOn(page)).toSorted(), names.toSorted())
   await page.close()
 })
 
@@ -485,9 +492,9 @@ browserTest('what has run in spite of us is not released again, and keeps nothin
   const escaped = ['one', 'two', 'three', 'four']
   await page.goto(
     customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
-      <iframe title="Empty"></iframe>${escaped.map(pass).join('')}${behind}${LAST}</body></html>`),
+      <iframe title="Empty"></iframe>${escaped.map(pass).join('')}${behind}${LAST_MARKED_SCRIPT}</body></html>`),
   )
-  await becomes(page, 'window.last && window.ran?.length === 4')
+  await waitForCondition(page, 'window.last && window.ran?.length === 4')
   // Browsers never run what comes in this way.
   await page.evaluate(
     (src) => {
@@ -497,18 +504,18 @@ browserTest('what has run in spite of us is not released again, and keeps nothin
     },
     town.at('ads.localhost', '/inert.js'),
   )
-  await choose(page, 'accept')
-  await lookedAt(page)
-  assert.deepEqual((await ranOn(page)).toSorted(), ['behind', ...escaped].toSorted())
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  assert.deepEqual((await scriptsRunOn(page)).toSorted(), ['behind', ...escaped].toSorted())
   await page.close()
 })
 
 browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
-  const page = await visit(customer, bakery(customer, unmarked()))
-  await becomes(page, 'window.ran?.length === 7')
-  const answered = recorded(page)
-  await choose(page, 'reject')
+  const page = await visit(customer, bakeryHtml(customer, unmarked()))
+  await waitForCondition(page, 'window.ran?.length === 7')
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await answered
   assert.equal(customer.consents.at(-1)?.body.placement, 'async')
   await page.close()
@@ -516,7 +523,7 @@ browserTest('with the tag async, what is unmarked runs as if we were not there',
 
 browserTest('in a single-page app what is added later is held back too, and the app keeps its own nodes', async () => {
   const customer = town.open()
-  const page = await visit(customer, bakery(customer, '<main id="app"></main>'))
+  const page = await visit(customer, bakeryHtml(customer, '<main id="app"></main>'))
   const src = town.at('statistics.localhost', '/later.js')
   const add = () =>
     page.evaluate((src) => {
@@ -527,14 +534,14 @@ browserTest('in a single-page app what is added later is held back too, and the 
       ;(window as unknown as { mine: Element[] }).mine = [...app.children]
     }, src)
   await add()
-  await lookedAt(page)
-  assert.deepEqual(asked(), NOBODY)
-  await choose(page, 'accept')
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['later'])
+  await waitForMarkedElements(page)
+  assert.deepEqual(requestCounts(), NOBODY)
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  assert.deepEqual(await scriptsRunOn(page), ['later'])
   await add()
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['later', 'later'])
+  await waitForMarkedElements(page)
+  assert.deepEqual(await scriptsRunOn(page), ['later', 'later'])
   const isWhole = await page.evaluate(() =>
     (window as unknown as { mine: Element[] }).mine.every(
       (node) => node.parentElement?.id === 'app' && node.parentElement.removeChild(node) === node,

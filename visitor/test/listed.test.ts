@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@portico/contract/words/categories'
-import { ADDRESSES, CONTENT } from '../../server/test/listed-addresses.ts'
+import { CATEGORY_BY_ADDRESS, CONTENT_WITH_TOOLS } from '../../server/test/listed-addresses.ts'
 import { listedCategory } from '../src/gate/listed-scripts.ts'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
 import { blockingRules } from '../src/tools/blocking.ts'
@@ -46,7 +46,7 @@ test('what is not listed, the website’s own and what needs no consent are neve
   assert.equal(listed('https://bakery.example/other-origin.js'), 'marketing')
 })
 
-test('tools on one host are told apart by their addresses; where that is not possible the strictest counts', () => {
+test('tools on one host are distinguished by their addresses; where that is not possible the strictest counts', () => {
   assert.equal(listed('https://tags.example/js?id=M-1'), 'analytics')
   assert.equal(listed('https://tags.example/js?id=AD-1'), 'marketing')
   assert.equal(listed('https://tags.example/other.js'), 'marketing')
@@ -58,7 +58,7 @@ test('in advanced mode a tool that listens to signals runs, and others do not', 
 })
 
 test('the tag decides about addresses as the table of the API says', () => {
-  const lines = blockingRules(CONTENT.tools, CONTENT.consent_mode)
-  const decided = Object.keys(ADDRESSES).map((address) => [address, listedCategory(address, PAGE, lines)])
-  assert.deepEqual(Object.fromEntries(decided), ADDRESSES)
+  const lines = blockingRules(CONTENT_WITH_TOOLS.tools, CONTENT_WITH_TOOLS.consent_mode)
+  const decided = Object.keys(CATEGORY_BY_ADDRESS).map((address) => [address, listedCategory(address, PAGE, lines)])
+  assert.deepEqual(Object.fromEntries(decided), CATEGORY_BY_ADDRESS)
 })

@@ -3,9 +3,19 @@ import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { cookieName } from '../src/consent/choice.ts'
 import type { PageTool } from '../src/page/settings.ts'
-import { becomes, type Customer, choose, HIDING_ELEMENTS, hidingHtml, LAST, openTown, ranOn, recorded } from './town.ts'
+import {
+  type Customer,
+  chooseByApi,
+  HIDING_ELEMENTS,
+  hidingHtml,
+  LAST_MARKED_SCRIPT,
+  openTown,
+  scriptsRunOn,
+  waitForCondition,
+  waitForConsentAnswer,
+} from './town.ts'
 
-// The loader: what waits until the entry is there, and what a page does that gets none.
+// The loader: what it holds back until the entry is there, and what happens without an entry.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -45,10 +55,10 @@ const LISTED_ONES = ['added', 'async', 'deferred', 'parsed']
 
 const pageWith = (customer: Customer, head: string) =>
   customer.page(
-    `<!doctype html><html lang="en"><head><title>A bakery</title>${head}</head><body><p>Bread</p>${BODY}${LAST}</body></html>`,
+    `<!doctype html><html lang="en"><head><title>A bakery</title>${head}</head><body><p>Bread</p>${BODY}${LAST_MARKED_SCRIPT}</body></html>`,
   )
 
-/** A page whose second is over when the test says so: `runOut()`. */
+/** A page whose timeout of a second the test ends: `runOut()`. */
 async function patientPage(): Promise<Page> {
   const page = await browser.newPage()
   await page.addInitScript(() => {
@@ -59,8 +69,8 @@ async function patientPage(): Promise<Page> {
   return page
 }
 
-const sorted = async (page: Page) => (await ranOn(page)).toSorted()
-const ran = (page: Page, count: number) => becomes(page, `window.ran?.length === ${count}`)
+const sorted = async (page: Page) => (await scriptsRunOn(page)).toSorted()
+const ran = (page: Page, count: number) => waitForCondition(page, `window.ran?.length === ${count}`)
 
 browserTest('what is listed, and what nobody relies on the order of, waits for the entry; all else runs', async () => {
   const customer = town.open(TOOLS)
@@ -68,16 +78,16 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
   customer.entryAfter = promise
   const page = await patientPage()
   await page.goto(pageWith(customer, customer.loader))
-  await becomes(page, "document.readyState !== 'loading'")
-  assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+  await waitForCondition(page, "document.readyState !== 'loading'")
+  assert.deepEqual(await scriptsRunOn(page), ['library', 'uses library', 'own'])
   resolve()
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   await ran(page, 5)
   assert.deepEqual(await sorted(page), ['chat', 'library', 'own', 'uses library', 'widget'])
-  const told = await page.evaluate('[...dataLayer].map((call) => call[1])')
-  assert.deepEqual(told, ['default', 'config'], 'the default is before what the page said meanwhile')
-  const answered = recorded(page)
-  await choose(page, 'accept')
+  const commands = await page.evaluate('[...dataLayer].map((call) => call[1])')
+  assert.deepEqual(commands, ['default', 'config'], 'the default is before what the page said meanwhile')
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'accept')
   assert.equal((await answered).status(), 204)
   await ran(page, 10)
   assert.deepEqual(
@@ -86,12 +96,12 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
   )
   assert.equal(customer.consents.at(-1)?.body.placement, 'first')
   await page.reload()
-  await becomes(page, 'window.last')
-  assert.equal((await ranOn(page))[0], 'parsed', 'after a yes what is listed keeps its place')
+  await waitForCondition(page, 'window.last')
+  assert.equal((await scriptsRunOn(page))[0], 'parsed', 'after a yes what is listed keeps its place')
   customer.entryAfter = new Promise(() => {})
   const since = (version: number) => customer.loader.replace(/data-since="\d+"/, `data-since="${version}"`)
   await page.goto(pageWith(customer, since(customer.settings.version + 1)), { waitUntil: 'domcontentloaded' })
-  assert.equal((await ranOn(page))[0], 'library', 'a choice from before visitors were asked anew is none')
+  assert.equal((await scriptsRunOn(page))[0], 'library', 'a choice from before visitors were asked anew is none')
   await page.close()
 })
 
@@ -108,8 +118,8 @@ browserTest(
         () => {},
       ),
     )
-    await becomes(page, "document.readyState !== 'loading'")
-    assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+    await waitForCondition(page, "document.readyState !== 'loading'")
+    assert.deepEqual(await scriptsRunOn(page), ['library', 'uses library', 'own'])
     await page.evaluate('runOut()')
     await ran(page, 9)
     assert.deepEqual(
@@ -126,7 +136,7 @@ browserTest('where nothing is listed, what stands in the HTML runs at once', asy
   customer.entryAfter = new Promise(() => {})
   const page = await patientPage()
   await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
-  assert.deepEqual(await ranOn(page), ['parsed', 'library', 'uses library', 'own', 'deferred'])
+  assert.deepEqual(await scriptsRunOn(page), ['parsed', 'library', 'uses library', 'own', 'deferred'])
   await page.close()
 })
 
@@ -136,13 +146,13 @@ browserTest('an entry that arrives later shows the banner, holds back nothing mo
   customer.entryAfter = promise
   const page = await patientPage()
   await page.goto(pageWith(customer, customer.loader))
-  await becomes(page, "document.readyState !== 'loading'")
+  await waitForCondition(page, "document.readyState !== 'loading'")
   await page.evaluate('runOut()')
   await ran(page, 9)
   resolve()
-  await becomes(page, 'window.last')
-  const answered = recorded(page)
-  await choose(page, 'reject')
+  await waitForCondition(page, 'window.last')
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await answered
   assert.equal(customer.consents.at(-1)?.body.placement, 'async')
   await page.close()
@@ -170,7 +180,7 @@ for (const cookieDomain of [undefined, null]) {
     customer.entryAfter = new Promise(() => {})
     await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
     assert.match(await page.evaluate('document.cookie'), /z=/, 'the page sees what the neighbour wrote')
-    assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+    assert.deepEqual(await scriptsRunOn(page), ['library', 'uses library', 'own'])
     await page.close()
   })
 }
@@ -180,13 +190,13 @@ browserTest('a choice is read wherever its cookie stands among others', async ()
   const page = await patientPage()
   await neighbourWrites(page, ['first=1'])
   await page.goto(pageWith(customer, customer.loader))
-  await becomes(page, 'window.last')
-  await choose(page, 'accept')
+  await waitForCondition(page, 'window.last')
+  await chooseByApi(page, 'accept')
   await ran(page, 10)
   customer.entryAfter = new Promise(() => {})
   await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
   assert.match(await page.evaluate('document.cookie'), /^.+; portico_consent=/)
-  assert.equal((await ranOn(page))[0], 'parsed')
+  assert.equal((await scriptsRunOn(page))[0], 'parsed')
   await page.close()
 })
 
@@ -199,15 +209,15 @@ for (const element of HIDING_ELEMENTS) {
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
       const url = customer.page(`<!doctype html><html lang="en"><body>${hidingHtml(element)}${customer.loader}
-      <script ${at('ads.localhost', 'parsed')}></script><script src="/own.js"></script>${LAST}</body></html>`)
+      <script ${at('ads.localhost', 'parsed')}></script><script src="/own.js"></script>${LAST_MARKED_SCRIPT}</body></html>`)
       await page.goto(url)
-      await becomes(page, 'window.last')
-      assert.deepEqual(await ranOn(page), ['own'])
-      await choose(page, 'accept')
+      await waitForCondition(page, 'window.last')
+      assert.deepEqual(await scriptsRunOn(page), ['own'])
+      await chooseByApi(page, 'accept')
       await ran(page, 2)
       customer.entryAfter = new Promise(() => {})
       await page.goto(url, { waitUntil: 'domcontentloaded' })
-      assert.deepEqual(await ranOn(page), ['parsed', 'own'], 'after a yes what is listed keeps its place')
+      assert.deepEqual(await scriptsRunOn(page), ['parsed', 'own'], 'after a yes what is listed keeps its place')
       assert.deepEqual(errors, [])
       await page.close()
     },

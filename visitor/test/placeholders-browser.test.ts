@@ -2,13 +2,23 @@
 import assert from 'node:assert/strict'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Frame, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
 import { VISITOR_TEXTS } from '../src/texts/all.ts'
-import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
-import { choiceOn, choicesOf, choose, lookedAt, openTown, recorded } from './town.ts'
+import {
+  banner,
+  button,
+  doubleText,
+  focusedText,
+  pageHtml,
+  recordCspViolations,
+  recordLayoutShifts,
+  SETTINGS,
+  strictCsp,
+} from './surfaces.ts'
+import { choiceOn, choicesOf, chooseByApi, openTown, waitForConsentAnswer, waitForMarkedElements } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -27,7 +37,7 @@ const PIXEL = `<img id="pixel" alt="" width="1" height="1" data-category="market
 async function visit(body: string, settings: Partial<PageSettings> = {}, lang = 'en') {
   const customer = town.open({ ...SETTINGS, look, ...settings })
   const page = await browser.newPage()
-  await page.goto(customer.page(html(customer, { lang, body })))
+  await page.goto(customer.page(pageHtml(customer, { lang, body })))
   return { customer, page }
 }
 
@@ -49,7 +59,7 @@ browserTest(
     await until(async () => (await beside(page).count()) === 2)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const about = inTheme(colorScheme)
+      const about = axeOptionsFor(colorScheme)
       assert.deepEqual(await violationsIn(page, about), [], colorScheme)
       assert.deepEqual(await violationsIn(frame, about), [], `${colorScheme} inside the frame`)
     }
@@ -58,7 +68,7 @@ browserTest(
     const unknown = beside(page).filter({ hasText: 'server' })
     assert.match(await unknown.innerText(), /comes from the server photos\.localhost\./)
     assert.equal(await unknown.getByRole('button').count(), 1, 'what is no service cannot be loaded for always')
-    assert.equal(town.asked('films.localhost') + town.asked('photos.localhost'), 0)
+    assert.equal(town.requestsTo('films.localhost') + town.requestsTo('photos.localhost'), 0)
 
     const held = beside(page).first()
     await banner(page).waitFor()
@@ -66,7 +76,7 @@ browserTest(
     assert.deepEqual([await held.isVisible(), await banner(page).isVisible()], [false, false])
     await page.emulateMedia({ media: 'screen' })
     assert.equal(await held.isVisible(), true)
-    await choose(page, 'reject')
+    await chooseByApi(page, 'reject')
     const reopen = button(page, VISITOR_TEXTS.en.preferences.title)
     await reopen.waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -92,7 +102,7 @@ browserTest(
     const page = await browser.newPage()
     const head = `<base href="${town.at('based.localhost', '/')}">`
     const body = IMAGE.replace(photo, '/based.gif')
-    await page.goto(customer.page(html(customer, { head, body })))
+    await page.goto(customer.page(pageHtml(customer, { head, body })))
     assert.match(await beside(page).innerText(), /comes from the server based\.localhost\./)
     const requested = page.waitForRequest(town.at('based.localhost', '/based.gif'))
     await button(beside(page), en.loadOnce).click()
@@ -111,7 +121,7 @@ browserTest('"load once" loads this one alone; nothing is stored or sent', async
   const frame = await inside(page)
   await frame.getByRole('button', { name: en.loadOnce }).click()
   await until(async () => page.frames().some((one) => one.url() === film))
-  assert.deepEqual([town.asked('photos.localhost'), town.asked('films.localhost')], [1, 1])
+  assert.deepEqual([town.requestsTo('photos.localhost'), town.requestsTo('films.localhost')], [1, 1])
   await inside(page, '#other')
   assert.equal(await choiceOn(page), null)
   assert.deepEqual(await page.context().cookies(page.url()), [])
@@ -128,8 +138,8 @@ browserTest(
     const map = FRAME.replaceAll('film"', 'map"').replace(film, town.at('maps.localhost', '/map.html'))
     const body = FRAME + FRAME.replace('film"', 'other"') + pixel + map
     const { customer, page } = await visit(body)
-    const answered = recorded(page)
-    await choose(page, 'accept', ['analytics'])
+    const answered = waitForConsentAnswer(page)
+    await chooseByApi(page, 'accept', ['analytics'])
     await answered
     await (await inside(page)).getByRole('button', { name: always }).click()
     await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
@@ -140,14 +150,14 @@ browserTest(
     assert.deepEqual((await choiceOn(page))?.['services'], ['films'])
     await page.reload()
     await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
-    await lookedAt(page)
-    assert.deepEqual([town.asked('ads.localhost'), town.asked('maps.localhost')], [0, 0])
+    await waitForMarkedElements(page)
+    assert.deepEqual([town.requestsTo('ads.localhost'), town.requestsTo('maps.localhost')], [0, 0])
     await page.evaluate(() => Object.assign(window, { stayed: true }))
-    await choose(page, 'accept')
-    await until(async () => town.asked('ads.localhost') > 0 && choicesOf(customer).length === 3)
+    await chooseByApi(page, 'accept')
+    await until(async () => town.requestsTo('ads.localhost') > 0 && choicesOf(customer).length === 3)
     assert.equal(await page.evaluate('window.stayed'), true, 'allowing more loads nothing anew')
     const reloaded = page.waitForEvent('load')
-    await choose(page, 'withdraw').catch(() => undefined)
+    await chooseByApi(page, 'withdraw').catch(() => undefined)
     await reloaded
     await inside(page)
     await until(async () => choicesOf(customer).length === 4)
@@ -160,19 +170,19 @@ browserTest(
 browserTest('elements keep their size and nothing moves, before and after', async () => {
   const customer = town.open({ ...SETTINGS, look })
   const page = await browser.newPage()
-  const shifted = await noteShifts(page)
+  const shifted = await recordLayoutShifts(page)
   const style = '.wide{width:100%;aspect-ratio:16/9;border:0} .row{display:flex;justify-content:center;gap:10px}'
   // A row in the middle moves by itself when the browser draws what it has of it so far: here it draws the whole page.
   const head = '<link rel="expect" href="#below" blocking="render">'
   const body = `<iframe class="wide" id="film" title="A film" data-category="functional" data-src="${film}"></iframe>
     <div class="row"><span>One</span>${VIDEO}<span>Two</span></div><p id="below">Below</p>`
-  await page.goto(customer.page(html(customer, { head, style, body })))
+  await page.goto(customer.page(pageHtml(customer, { head, style, body })))
   await inside(page)
   await beside(page).waitFor()
   const places = () =>
     page.evaluate(() => ['#film', '#clip', '#below'].map((id) => document.querySelector(id)?.getBoundingClientRect()))
   const held = await places()
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   await until(async () => page.frames().some((one) => one.url() === film))
   await beside(page).waitFor({ state: 'detached' })
   assert.deepEqual(await places(), held)
@@ -183,10 +193,10 @@ browserTest('elements keep their size and nothing moves, before and after', asyn
 browserTest('with the tag first, images have the size of their attributes at once: nothing moves', async () => {
   const customer = town.open({ ...SETTINGS, look })
   const page = await browser.newPage()
-  const shifted = await noteShifts(page)
+  const shifted = await recordLayoutShifts(page)
   const style = '.fluid{width:50%;height:auto}'
   const body = `${IMAGE}<p>Between</p>${IMAGE.replace('id="photo"', 'id="wide" class="fluid"')}<p>Below</p>`
-  const first = html(customer, { style, body }).replace(customer.tag, customer.tagFirst)
+  const first = pageHtml(customer, { style, body }).replace(customer.tag, customer.tagFirst)
   await page.goto(customer.page(first))
   await until(async () => (await beside(page).count()) === 2)
   const sizes = await page.evaluate(() =>
@@ -226,7 +236,7 @@ browserTest(
     const order: unknown[] = []
     for (let tabs = 0; tabs < 3; tabs++) {
       await page.keyboard.press('Tab')
-      order.push(await focused(page))
+      order.push(await focusedText(page))
     }
     assert.deepEqual(order, [en.loadOnce, always, 'After'], 'the controls of the empty video are passed by')
     await button(beside(page), en.loadOnce).focus()
@@ -275,7 +285,7 @@ browserTest('it follows the contrast and the text size of the accessibility widg
   const customer = town.open({ ...SETTINGS, look: { ...look, colours }, widget: 'left' })
   const page = await browser.newPage()
   await page.addInitScript(() => localStorage.setItem('portico_display', '{"contrast":"high","textSize":3}'))
-  await page.goto(customer.page(html(customer, { body: FRAME + IMAGE })))
+  await page.goto(customer.page(pageHtml(customer, { body: FRAME + IMAGE })))
   const helds = [(await inside(page)).locator('.held'), beside(page)]
   const looks = () =>
     Promise.all(
@@ -300,7 +310,7 @@ browserTest('it follows the contrast and the text size of the accessibility widg
 browserTest('where there is little room a button is left, and pixels and frames of counters get nothing', async () => {
   const small = FRAME.replace('500', '180').replace('300', '120')
   const counter = FRAME.replace('"film"', '"counter"').replace('500', '1').replace('300', '1')
-  const before = town.asked('ads.localhost')
+  const before = town.requestsTo('ads.localhost')
   const { page } = await visit(small + PIXEL + counter)
   assert.equal(await (await inside(page, '#counter')).getByRole('button').count(), 0)
   const frame = await inside(page)
@@ -312,7 +322,7 @@ browserTest('where there is little room a button is left, and pixels and frames 
   assert.ok(box && y > box.y && y + height < box.y + box.height, 'all of it is in sight')
   await until(async () => (await beside(page).count()) === 1)
   assert.equal(await beside(page).isVisible(), false)
-  assert.equal(town.asked('ads.localhost'), before)
+  assert.equal(town.requestsTo('ads.localhost'), before)
   await page.close()
 })
 
@@ -348,12 +358,12 @@ browserTest('what a carousel copies while it waits can be used when it is loaded
   await page.evaluate(() => document.body.append(document.querySelector('#slide')?.cloneNode(true) ?? ''))
   await until(async () => (await beside(page).count()) === 2)
   town.requests.length = 0
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   await until(async () => page.frames().some((one) => one.url() === film))
   await until(async () => (await page.locator('video[src]:not([inert])').count()) === 2)
   await page.evaluate(() => document.body.append(document.querySelector('#film')?.cloneNode(true) ?? ''))
   await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
-  await lookedAt(page)
+  await waitForMarkedElements(page)
   assert.equal(town.requests.filter(({ path }) => path === '/film.html').length, 2)
   await page.close()
 })
@@ -362,7 +372,7 @@ browserTest('on a page from right to left it lies over its element, and the bann
   const customer = town.open({ ...SETTINGS, look })
   const page = await browser.newPage()
   await page.setViewportSize({ width: 500, height: 800 })
-  const rtl = html(customer, { body: `<div>\u05dc\u05d7\u05dd ${VIDEO}</div>` }).replace('<html', '<html dir="rtl"')
+  const rtl = pageHtml(customer, { body: `<div>\u05dc\u05d7\u05dd ${VIDEO}</div>` }).replace('<html', '<html dir="rtl"')
   await page.goto(customer.page(rtl))
   await beside(page).waitFor()
   assert.deepEqual(await overElement(page), await page.locator('#clip').boundingBox())
@@ -392,10 +402,10 @@ browserTest(
 browserTest('under the strictest policy it is drawn and styled, and no address becomes markup', async () => {
   const customer = town.open({ ...SETTINGS, look, tools: [] })
   const page = await browser.newPage()
-  const violations = await noteViolations(page)
+  const violations = await recordCspViolations(page)
   const portico = new URL(town.at('portico.localhost', '')).origin
   const hostile = FRAME.replace(film, 'https://&lt;b&gt;.example/&lt;img src=x onerror=harm()&gt;')
-  await page.goto(customer.page(html(customer, { body: FRAME + IMAGE + hostile }), { headers: STRICT(portico) }))
+  await page.goto(customer.page(pageHtml(customer, { body: FRAME + IMAGE + hostile }), { headers: strictCsp(portico) }))
   const frame = await inside(page)
   await beside(page).waitFor()
   const styled = (held: Element) => getComputedStyle(held).backgroundColor

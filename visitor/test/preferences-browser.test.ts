@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -11,18 +11,18 @@ import {
   banner,
   button,
   doubleText,
-  focused,
-  HOSTILE,
-  html,
-  noteViolations,
+  focusedText,
+  HOSTILE_TEXTS,
+  makeTool,
+  overflowingElements,
+  pageHtml,
+  recordCspViolations,
   SETTINGS,
-  STRICT,
   sendGpc,
+  strictCsp,
   TOOLS,
-  tool,
-  tooWide,
 } from './surfaces.ts'
-import { choiceOn, choicesOf, choose, openTown } from './town.ts'
+import { choiceOn, choicesOf, chooseByApi, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -30,14 +30,14 @@ const en = VISITOR_TEXTS.en.preferences
 const LINK = '<p><a href="#portico-consent">Your cookies</a></p>'
 const look = { position: 'bottom', theme: 'auto', colours: null, reopen: 'right' } as const
 
-type Content = Parameters<typeof html>[1] & { readonly prepare?: (page: Page) => Promise<unknown> }
+type Content = Parameters<typeof pageHtml>[1] & { readonly prepare?: (page: Page) => Promise<unknown> }
 
 /** A page of a customer of its own with a link to the preferences; nothing is open yet. */
 async function visit(settings: Partial<PageSettings> = {}, content: Content = {}) {
   const customer = town.open({ ...SETTINGS, look, ...settings })
   const page = await browser.newPage()
   await content.prepare?.(page)
-  await page.goto(customer.page(html(customer, { body: LINK, ...content })))
+  await page.goto(customer.page(pageHtml(customer, { body: LINK, ...content })))
   await banner(page, content.lang === 'de' ? 'de' : 'en').waitFor()
   return { customer, page }
 }
@@ -53,12 +53,12 @@ browserTest(
   'axe finds nothing wrong in both themes; Global Privacy Control is explained, and a yes here wins',
   async () => {
     const { customer, page } = await visit({}, { prepare: sendGpc })
-    await choose(page, 'accept', ['functional'])
+    await chooseByApi(page, 'accept', ['functional'])
     const dialog = await open(page)
     await unfold(dialog)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], colorScheme)
+      assert.deepEqual(await violationsIn(page, axeOptionsFor(colorScheme)), [], colorScheme)
     }
     assert.equal(await dialog.getByText(en.gpc).count(), 1)
     await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
@@ -97,7 +97,7 @@ browserTest(
       await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
       await close()
       await dialog.waitFor({ state: 'detached' })
-      await until(async () => (await focused(page)) === 'Your cookies')
+      await until(async () => (await focusedText(page)) === 'Your cookies')
     }
     assert.equal(await banner(page).isVisible(), true)
     assert.equal(await choiceOn(page), null)
@@ -106,11 +106,11 @@ browserTest(
     // With the keyboard alone: open, turn one on, save.
     await page.keyboard.press('Enter')
     await dialog.waitFor()
-    assert.equal(await focused(page), en.title, 'reading begins with the title')
+    assert.equal(await focusedText(page), en.title, 'reading begins with the title')
     const passed: unknown[] = []
     while (passed.at(-1) !== en.save && passed.length < 20) {
       await page.keyboard.press('Tab')
-      passed.push(await focused(page))
+      passed.push(await focusedText(page))
       const id = await page.evaluate(() => document.querySelector('portico-root')?.shadowRoot?.activeElement?.id)
       if (id === 'portico-analytics') await page.keyboard.press('Space')
     }
@@ -141,7 +141,7 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
     'portico-analytics',
   ])
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.firstLayer.choose)
+  await until(async () => (await focusedText(page)) === VISITOR_TEXTS.en.firstLayer.choose)
   // Who goes on before the browser says that it is closed is not called back.
   await chooseButton.click()
   await dialog.waitFor()
@@ -151,7 +151,7 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
     document.querySelector('button')?.focus()
     await closed
   })
-  assert.equal(await focused(page), 'My cookies')
+  assert.equal(await focusedText(page), 'My cookies')
   // A browser that gives no focus to what is clicked, as Safari, has none to give back.
   await chooseButton.evaluate((element) => {
     element.addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
@@ -160,17 +160,17 @@ browserTest('only what is on offer can be chosen, and focus returns to where the
   await chooseButton.click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.firstLayer.choose)
+  await until(async () => (await focusedText(page)) === VISITOR_TEXTS.en.firstLayer.choose)
   await chooseButton.click()
   await button(dialog, en.rejectAll).click()
   // The first layer is gone.
-  await until(async () => (await focused(page)) === VISITOR_TEXTS.en.preferences.title)
+  await until(async () => (await focusedText(page)) === VISITOR_TEXTS.en.preferences.title)
   // The website's own script opens it.
   await button(page, 'My cookies').click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(await focused(page), 'My cookies')
+  assert.equal(await focusedText(page), 'My cookies')
   await page.close()
 })
 
@@ -179,20 +179,20 @@ browserTest(
   async () => {
     const { page } = await visit({}, { lang: 'de' })
     await page.setViewportSize({ width: 320, height: 640 })
-    await choose(page, 'accept', ['functional'])
+    await chooseByApi(page, 'accept', ['functional'])
     const dialog = await open(page)
     assert.equal(await dialog.getAttribute('lang'), 'de')
     await unfold(dialog)
     const films = dialog.getByRole('listitem').filter({ hasText: 'Films' })
     const text = await films.innerText()
     assert.match(text, /Films von Pictures Ireland Ltd\. · Irland/)
-    for (const said of [
+    for (const part of [
       'player',
       VISITOR_TEXTS.de.purposes['video-playback'],
       VISITOR_TEXTS.de.preferences.storage.permanent,
       VISITOR_TEXTS.de.preferences.storage.session,
     ]) {
-      assert.ok(text.includes(said), said)
+      assert.ok(text.includes(part), part)
     }
     assert.match(await dialog.getByRole('listitem').filter({ hasText: 'Counter' }).innerText(), /_count.*2 Jahre/s)
     const link = films.getByRole('link', { name: /^Datenschutzerklärung von Pictures Ireland Ltd\./ })
@@ -200,9 +200,9 @@ browserTest(
     assert.equal(await link.getAttribute('target'), '_blank')
     assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
 
-    assert.deepEqual(await tooWide(dialog), [])
+    assert.deepEqual(await overflowingElements(dialog), [])
     await doubleText(page)
-    assert.deepEqual(await tooWide(dialog), [])
+    assert.deepEqual(await overflowingElements(dialog), [])
     await button(dialog, VISITOR_TEXTS.de.preferences.save).click()
     await dialog.waitFor({ state: 'detached' })
     await page.close()
@@ -236,12 +236,12 @@ browserTest('a service can be allowed by itself, beside its category, and be ref
 })
 
 browserTest(
-  'a service that no choice holds back says so, and has no switch unless it is told of the choice',
+  'a service that no choice holds back says so, and has no switch unless it gets signals of the choice',
   async () => {
-    const guess = tool('guess', 'marketing', { name: 'guess.example', hosts: [], unconfirmed: true })
-    const told = tool('counter', 'analytics', { name: 'Counter', consent: 'google-consent-mode' })
+    const guess = makeTool('guess', 'marketing', { name: 'guess.example', hosts: [], unconfirmed: true })
+    const signalled = makeTool('counter', 'analytics', { name: 'Counter', consent: 'google-consent-mode' })
     for (const consentMode of ['basic', 'advanced'] as const) {
-      const { page } = await visit({ tools: [guess, told], consentMode })
+      const { page } = await visit({ tools: [guess, signalled], consentMode })
       const dialog = await open(page)
       await unfold(dialog)
       const item = dialog.getByRole('listitem').filter({ hasText: 'guess.example' })
@@ -305,27 +305,27 @@ browserTest('withdrawing says that the page reloads where a service was running'
     {},
     { body: `${LINK}<script type="text/plain" data-category="functional">window.ran = true</script>` },
   )
-  await choose(page, 'accept', ['functional'])
+  await chooseByApi(page, 'accept', ['functional'])
   await page.waitForFunction(() => 'ran' in window)
   const dialog = await open(page)
-  const said = dialog.getByText(en.choice.withdrawn)
+  const withdrawn = dialog.getByText(en.choice.withdrawn)
   const reloaded = page.waitForEvent('load')
   const saying = page.evaluate(
     () =>
-      new Promise<string>((said) => {
+      new Promise<string>((resolve) => {
         const status = document.querySelector('portico-root')?.shadowRoot?.querySelector('[role=status]')
-        if (!status) return said('')
-        new MutationObserver(() => sessionStorage.setItem('said', status.textContent ?? '')).observe(status, {
+        if (!status) return resolve('')
+        new MutationObserver(() => sessionStorage.setItem('announced', status.textContent ?? '')).observe(status, {
           childList: true,
         })
-        said('watching')
+        resolve('watching')
       }),
   )
   assert.equal(await saying, 'watching')
-  assert.equal(await said.count(), 0)
+  assert.equal(await withdrawn.count(), 0)
   await button(dialog, en.choice.withdraw).click()
   await reloaded
-  assert.equal(await page.evaluate(() => sessionStorage.getItem('said')), en.choice.withdrawn)
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('announced')), en.choice.withdrawn)
   assert.equal(await page.evaluate(() => 'ran' in window), false)
   await until(async () => customer.consents.some(({ body }) => body.method === 'withdrawal'))
   await page.close()
@@ -333,7 +333,7 @@ browserTest('withdrawing says that the page reloads where a service was running'
 
 browserTest('a hundred tools scroll inside, and the buttons stay in sight', async () => {
   const stored = TOOLS.flatMap(({ stored }) => stored)
-  const tools = Array.from({ length: 100 }, (_, number) => tool(`tool${number}`, 'marketing', { stored }))
+  const tools = Array.from({ length: 100 }, (_, number) => makeTool(`tool${number}`, 'marketing', { stored }))
   const { page } = await visit({ tools })
   await button(page, 'If you agree, data goes to 100 recipients.').click()
   const dialog = page.getByRole('dialog')
@@ -352,26 +352,30 @@ browserTest('a hundred tools scroll inside, and the buttons stay in sight', asyn
 
 browserTest('names of somebody who means harm are names, under the strictest policy', async () => {
   const tools = [
-    tool('one', 'functional', { name: HOSTILE.html, vendor: HOSTILE.script, policy: 'javascript:window.harmed=true' }),
-    tool('two', 'functional', {
-      name: HOSTILE.bidi,
+    makeTool('one', 'functional', {
+      name: HOSTILE_TEXTS.html,
+      vendor: HOSTILE_TEXTS.script,
+      policy: 'javascript:window.harmed=true',
+    }),
+    makeTool('two', 'functional', {
+      name: HOSTILE_TEXTS.bidi,
       country: 'no country',
-      stored: [[HOSTILE.html, 'visit', 'session', 'cookie', 1]],
+      stored: [[HOSTILE_TEXTS.html, 'visit', 'session', 'cookie', 1]],
     }),
   ]
   const customer = town.open({ ...SETTINGS, tools })
   const page = await browser.newPage()
-  const violations = await noteViolations(page)
+  const violations = await recordCspViolations(page)
   const portico = new URL(town.at('portico.localhost', '')).origin
-  await page.goto(customer.page(html(customer, { body: LINK }), { headers: STRICT(portico) }))
+  await page.goto(customer.page(pageHtml(customer, { body: LINK }), { headers: strictCsp(portico) }))
   await banner(page).waitFor()
   const refusedBefore = await violations()
   const dialog = await open(page)
   await dialog.locator('summary').nth(1).click()
   const text = await dialog.innerText()
-  for (const hostile of [...Object.values(HOSTILE), 'no country']) assert.ok(text.includes(hostile), hostile)
+  for (const hostile of [...Object.values(HOSTILE_TEXTS), 'no country']) assert.ok(text.includes(hostile), hostile)
   assert.equal(await dialog.locator('img, b, script, a').count(), 0)
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   assert.deepEqual(await violations(), refusedBefore)
   assert.equal(await page.evaluate(() => 'harmed' in window), false)
   await page.close()

@@ -2,7 +2,7 @@
  * Sentences that hold a word of a claim and claim nothing, each read by somebody before it came here: the specification's own
  * words, what is denied, and measures of something else. Exact, and the only list: who changes a sentence reads it again.
  */
-export const REVIEWED: ReadonlySet<string> = new Set([
+export const REVIEWED_TEXTS: ReadonlySet<string> = new Set([
   // The specification's: what is sold is called so, and so are the needs of the smallest plan.
   'Website compliance',
   'Website-Compliance',

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import { timeOfUuid } from '../src/kit/uuid.ts'
-import { bakery, becomes, type Customer, choiceOn, choose, nothingWaits, openTown, recorded } from './town.ts'
+import {
+  bakeryHtml,
+  type Customer,
+  choiceOn,
+  chooseByApi,
+  openTown,
+  waitForCondition,
+  waitForConsentAnswer,
+  waitForNoUnsentConsent,
+} from './town.ts'
 
 // How a choice reaches Portico, and what happens when it does not.
 
@@ -12,8 +21,8 @@ const browser = await openBrowser({ keepsTabs: true })
 
 async function visit(customer: Customer): Promise<Page> {
   const page = await browser.newPage()
-  await page.goto(customer.page(bakery(customer)))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer)))
+  await waitForCondition(page, 'window.last')
   return page
 }
 
@@ -22,10 +31,10 @@ const waiting = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getI
 browserTest('a choice is sent as plain text, names its record, and leaves nothing waiting', async () => {
   const customer = town.open()
   const page = await visit(customer)
-  const answered = recorded(page)
-  await choose(page, 'accept', ['analytics'])
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'accept', ['analytics'])
   await answered
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   const [consent] = customer.consents
   assert.ok(consent)
   assert.equal(consent.path, `/s/${customer.site}/consents`)
@@ -43,14 +52,14 @@ browserTest('a choice is sent as plain text, names its record, and leaves nothin
   assert.match(id, /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   assert.match(visitor, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   assert.equal((await choiceOn(page))?.['id'], id)
-  const again = recorded(page)
-  await choose(page, 'reject')
+  const again = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await again
   assert.equal(customer.consents[1]?.body.visitor, visitor, 'the visitor stays the same')
   assert.notEqual(customer.consents[1]?.body.id, id)
   assert.equal(customer.consents[1]?.body.method, 'withdrawal')
-  const once = recorded(page)
-  await choose(page, 'withdraw')
+  const once = waitForConsentAnswer(page)
+  await chooseByApi(page, 'withdraw')
   await once
   assert.equal(customer.consents[2]?.body.method, 'api', 'there was nothing left to withdraw')
   await page.close()
@@ -62,17 +71,17 @@ browserTest('one that Portico could not take is sent again on the next page, onc
   customer.answers.push(...refusals.map((status) => ({ status })))
   const page = await visit(customer)
   for (const [before, status] of refusals.entries()) {
-    const refused = recorded(page)
-    await (before === 0 ? choose(page, 'reject') : page.reload())
+    const refused = waitForConsentAnswer(page)
+    await (before === 0 ? chooseByApi(page, 'reject') : page.reload())
     assert.equal((await refused).status(), status)
-    await becomes(page, 'window.last')
+    await waitForCondition(page, 'window.last')
     assert.equal(await waiting(page), 1)
     assert.equal(customer.consents.length, before + 1)
   }
-  const taken = recorded(page)
+  const taken = waitForConsentAnswer(page)
   await page.reload()
   assert.equal((await taken).status(), 204)
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   assert.equal(new Set(customer.consents.map(({ body }) => body.id)).size, 1)
   assert.equal(customer.consents.length, 4)
   await page.close()
@@ -83,10 +92,10 @@ browserTest('one that did not get through waits for the next page', async () => 
   const page = await visit(customer)
   await page.route('**/consents', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/consents'))
-  await choose(page, 'reject')
+  await chooseByApi(page, 'reject')
   await failed
   await page.unroute('**/consents')
-  const taken = recorded(page)
+  const taken = waitForConsentAnswer(page)
   await page.reload()
   await taken
   assert.equal(customer.consents.length, 1)
@@ -97,12 +106,12 @@ browserTest('one that Portico refuses for good is not sent again', async () => {
   const customer = town.open()
   customer.answers.push({ status: 400, body: { code: 'validation_failed' } })
   const page = await visit(customer)
-  const refused = recorded(page)
-  await choose(page, 'reject')
+  const refused = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await refused
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   await page.reload()
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   assert.equal(customer.consents.length, 1)
   await page.close()
 })
@@ -115,17 +124,17 @@ browserTest(
     const wrong = { status: 400, body: { code: 'id_out_of_range', now } }
     customer.answers.push(wrong, wrong)
     const page = await visit(customer)
-    await choose(page, 'reject')
+    await chooseByApi(page, 'reject')
     await until(async () => customer.consents.length > 1)
-    await nothingWaits(page)
+    await waitForNoUnsentConsent(page)
     const [first, second] = customer.consents
     assert.notEqual(first?.body.id, second?.body.id)
     assert.equal(timeOfUuid(second?.body.id ?? ''), Date.parse(now))
     assert.equal((await choiceOn(page))?.['id'], second?.body.id)
     await page.reload()
-    await becomes(page, 'window.last')
-    const answered = recorded(page)
-    await choose(page, 'accept')
+    await waitForCondition(page, 'window.last')
+    const answered = waitForConsentAnswer(page)
+    await chooseByApi(page, 'accept')
     await answered
     const [, , third] = customer.consents
     assert.equal(third?.body.choice.marketing, true, 'the refusal never comes a third time')
@@ -139,13 +148,13 @@ browserTest('with a wrong clock, one that waits is sent once more with an id of 
   const now = '2031-02-03T04:05:06.000Z'
   customer.answers.push({ status: 503 }, { status: 400, body: { code: 'id_out_of_range', now } })
   const page = await visit(customer)
-  const refused = recorded(page)
-  await choose(page, 'reject')
+  const refused = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await refused
   const taken = page.waitForResponse((response) => response.url().endsWith('/consents') && response.status() === 204)
   await page.reload()
   await taken
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   const ids = customer.consents.map(({ body }) => body.id)
   assert.equal(ids.length, 3)
   assert.equal(ids[0], ids[1])
@@ -153,7 +162,7 @@ browserTest('with a wrong clock, one that waits is sent once more with an id of 
   assert.ok(age > 0 && age < 60_000, 'the moment of the choice, not that of the retry')
   assert.equal((await choiceOn(page))?.['id'], ids[2])
   await page.reload()
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   assert.equal((await choiceOn(page))?.['id'], ids[2], 'the cookie names the record')
   await page.close()
 })
@@ -177,12 +186,12 @@ browserTest(
         })
       }
     })
-    const refused = recorded(page)
-    await choose(page, 'reject')
+    const refused = waitForConsentAnswer(page)
+    await chooseByApi(page, 'reject')
     await refused
     sendBody()
     await until(async () => customer.consents.length === 2)
-    await nothingWaits(page)
+    await waitForNoUnsentConsent(page)
     assert.equal(await page.evaluate('empty'), 1, 'after the last answer alone')
     await page.close()
   },
@@ -197,13 +206,13 @@ browserTest('a clock that is far ahead keeps nothing from waiting', async () => 
     const real = Date.now
     Date.now = () => real() + 30 * 24 * 60 * 60 * 1000
   })
-  await page.goto(customer.page(bakery(customer)))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer)))
+  await waitForCondition(page, 'window.last')
   const unavailable = page.waitForResponse((response) => response.status() === 503)
-  await choose(page, 'reject')
+  await chooseByApi(page, 'reject')
   await unavailable
   assert.equal(await waiting(page), 1)
-  const taken = recorded(page)
+  const taken = waitForConsentAnswer(page)
   await page.reload()
   assert.equal((await taken).status(), 204)
   assert.equal(timeOfUuid(customer.consents[2]?.body.id ?? ''), Date.parse(now))
@@ -223,18 +232,18 @@ browserTest('on the website’s own host, a late retry does not bring back what 
   customer.answers.push({ status: 503 })
   const page = await visitOwn(customer)
   for (const what of ['accept', 'reject'] as const) {
-    const answered = recorded(page)
-    await choose(page, what)
+    const answered = waitForConsentAnswer(page)
+    await chooseByApi(page, what)
     await answered
   }
   const [, refusal] = customer.consents
   assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'))
   // Once the page has noted the answer to the refusal: otherwise the next one sends both again.
   await until(async () => (await waiting(page)) === 1)
-  const late = recorded(page)
+  const late = waitForConsentAnswer(page)
   await page.reload()
   assert.equal((await late).status(), 204)
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   assert.equal(customer.consents[2]?.body.choice.marketing, true)
   assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'), 'the cookie is still that of the refusal')
   await page.close()
@@ -245,15 +254,15 @@ browserTest('nor does an answer that comes after that to a newer choice', async 
   const { promise: after, resolve: answerFirst } = Promise.withResolvers<void>()
   customer.answers.push({ status: 204, after })
   const page = await visitOwn(customer)
-  await choose(page, 'accept')
+  await chooseByApi(page, 'accept')
   await until(async () => customer.consents.length === 1)
-  const answered = recorded(page)
-  await choose(page, 'reject')
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'reject')
   await answered
-  const late = recorded(page)
+  const late = waitForConsentAnswer(page)
   answerFirst()
   assert.equal((await late).status(), 204)
-  await nothingWaits(page)
+  await waitForNoUnsentConsent(page)
   const refusal = customer.consents.find(({ body }) => !body.choice.marketing)
   assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'))
   await page.close()
@@ -265,8 +274,8 @@ browserTest('never more than five wait', async () => {
   const page = await visit(customer)
   for (let turn = 0; turn < 6; turn++) {
     for (const what of ['accept', 'reject'] as const) {
-      const refused = recorded(page)
-      await choose(page, what)
+      const refused = waitForConsentAnswer(page)
+      await chooseByApi(page, what)
       await refused
     }
   }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import type { PageTool } from '../src/page/settings.ts'
-import { bakery, becomes, choose, LAST, openTown } from './town.ts'
+import { bakeryHtml, chooseByApi, LAST_MARKED_SCRIPT, openTown, waitForCondition } from './town.ts'
 
-// What the tags of Google and Microsoft are told.
+// The signals that the tags of Google and Microsoft get.
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
 
 type Signals = { readonly dataLayer?: unknown[]; readonly uetq?: unknown[]; readonly clarity?: unknown[] }
 
-/** As plain data. Google passes over what is not an `arguments` object, so that is told apart. */
+/** As plain data. Google passes over what is not an `arguments` object, so that is distinguished here. */
 const signalsOn = (page: Page): Promise<Signals> =>
   page.evaluate(() => {
     const { dataLayer, uetq, clarity } = window as unknown as {
@@ -39,15 +39,15 @@ const google = (ads: string, statistics: string, features: string) => ({
 })
 
 browserTest(
-  'all three are told that everything is denied, before anything else with the tag first, then what was chosen',
+  'all three get the signal that everything is denied, before anything else with the tag first, then what was chosen',
   async () => {
     const customer = town.open({ consentMode: 'basic' })
     const page = await browser.newPage()
     const url = customer.page(
-      `<!doctype html><html lang="en"><head>${customer.tagFirst}<script>window.inTime = dataLayer.length === 1</script></head><body>${LAST}</body></html>`,
+      `<!doctype html><html lang="en"><head>${customer.tagFirst}<script>window.inTime = dataLayer.length === 1</script></head><body>${LAST_MARKED_SCRIPT}</body></html>`,
     )
     await page.goto(url)
-    await becomes(page, 'window.last')
+    await waitForCondition(page, 'window.last')
     assert.equal(await page.evaluate('inTime'), true)
     const denied = ['consent', 'default', { ...google('denied', 'denied', 'denied'), wait_for_update: 500 }]
     assert.deepEqual(await signalsOn(page), {
@@ -55,11 +55,11 @@ browserTest(
       uetq: ['consent', 'default', { ad_storage: 'denied' }],
       clarity: [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]],
     })
-    await choose(page, 'accept', ['analytics'])
+    await chooseByApi(page, 'accept', ['analytics'])
     const chosen = ['consent', 'update', google('denied', 'granted', 'denied')]
     assert.deepEqual((await signalsOn(page)).dataLayer?.at(-1), chosen)
     await page.reload()
-    await becomes(page, 'window.last')
+    await waitForCondition(page, 'window.last')
     assert.deepEqual(await signalsOn(page), {
       dataLayer: [denied, chosen],
       uetq: ['consent', 'default', { ad_storage: 'denied' }, 'consent', 'update', { ad_storage: 'denied' }],
@@ -79,22 +79,22 @@ browserTest(
       ...{ id: 'pixel', name: 'Pixel', vendor: 'Pixel Ltd', country: null, policy: null, stored: [] },
       ...{ category: 'marketing', hosts: ['ads.localhost'], consent: 'microsoft-uet' },
     }
-    for (const [consentMode, told] of [
+    for (const [consentMode, vendors] of [
       ['advanced', ['uetq']],
       ['off', []],
     ] as const) {
       const customer = town.open({ consentMode, tools: [pixel], offers: ['marketing'] })
       const page = await browser.newPage()
-      await page.goto(customer.page(bakery(customer)))
-      await becomes(page, 'window.last')
-      await choose(page, 'accept')
-      assert.deepEqual(Object.keys(await signalsOn(page)), told)
+      await page.goto(customer.page(bakeryHtml(customer)))
+      await waitForCondition(page, 'window.last')
+      await chooseByApi(page, 'accept')
+      assert.deepEqual(Object.keys(await signalsOn(page)), vendors)
       await page.close()
     }
   },
 )
 
-browserTest('in advanced mode a listed script that listens runs before a choice, and is told', async () => {
+browserTest('in advanced mode a listed script that listens runs before a choice, and gets the signals', async () => {
   const tag: PageTool = {
     ...{ id: 'tag', name: 'Tag', vendor: 'Tag Ltd', country: null, policy: null, stored: [] },
     ...{ category: 'marketing', hosts: ['ads.localhost'], consent: 'google-consent-mode' },
@@ -108,10 +108,10 @@ browserTest('in advanced mode a listed script that listens runs before a choice,
     const src = town.at('ads.localhost', '/tag.js')
     await page.goto(
       customer.page(
-        `<!doctype html><html lang="en"><head>${customer.tagFirst}<script src="${src}"></script></head><body>${LAST}</body></html>`,
+        `<!doctype html><html lang="en"><head>${customer.tagFirst}<script src="${src}"></script></head><body>${LAST_MARKED_SCRIPT}</body></html>`,
       ),
     )
-    await becomes(page, 'window.last')
+    await waitForCondition(page, 'window.last')
     assert.equal(await page.evaluate('window.ran?.length === 1'), runs)
     await page.close()
   }

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { ASSETS, entryText } from '../delivered.ts'
-import { TYPICAL } from './typical.ts'
+import { TYPICAL_SETTINGS } from './typical.ts'
 
-// What a visitor's browser has to fetch on a website with five tools, each file compressed as it is delivered. The entry is
-// made for each website: in haste for its first visitors, with the most effort for those who come while it is in use.
+// The bytes that a browser loads on a website with five tools, compressed as delivered. The entry is
+// made for each website: with fast compression for the first visitors, with the best compression while it is in use.
 
 const BUDGETS = { firstView: 10_650, inHaste: 11_300, banner: 19_150, widget: 9_000 }
 
@@ -18,7 +18,7 @@ const sizes = new Map(ASSETS.map(({ name, bytes, compressed }) => [name, (compre
 for (const { code } of LANGUAGES) {
   const sizeOf = (...parts: readonly string[]) =>
     parts.reduce((sum, part) => sum + (sizes.get(`${part}-${code}`) ?? Number.NaN), 0)
-  const text = entryText({ ...TYPICAL, languages: [code] })
+  const text = entryText({ ...TYPICAL_SETTINGS, languages: [code] })
   const firstView = compressed(text, 11) + sizeOf('first-layer')
   const inHaste = compressed(text, 5) + sizeOf('first-layer')
   const banner = firstView + sizeOf('reopen', 'preferences', 'placeholders')

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { entryText } from '../delivered.ts'
 import {
-  bakery,
-  becomes,
+  bakeryHtml,
   choiceOn,
-  choose,
+  chooseByApi,
   HIDING_ELEMENTS,
   hidingHtml,
-  LAST,
-  lookedAt,
+  LAST_MARKED_SCRIPT,
   openTown,
-  ranOn,
-  recorded,
+  scriptsRunOn,
+  waitForCondition,
+  waitForConsentAnswer,
+  waitForMarkedElements,
 } from './town.ts'
 
 // Pages and browsers that allow little: policies, cookies and storage that are blocked, frames, two tags.
@@ -35,7 +35,7 @@ browserTest(
     require-trusted-types-for 'script'; trusted-types portico`
     const nonced = customer.tag.replace('async', 'async nonce="abc"')
     const url = customer.page(
-      bakery(
+      bakeryHtml(
         { ...customer, tag: nonced },
         `${script('analytics', 'one')}
        <script type="text/plain" data-category="analytics">(window.ran ??= []).push('inline')</script>`,
@@ -43,10 +43,10 @@ browserTest(
       { headers: { 'content-security-policy': policy.replaceAll(/\s+/g, ' ') } },
     )
     await page.goto(url)
-    await becomes(page, 'window.last')
+    await waitForCondition(page, 'window.last')
     await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
-    assert.equal(town.asked('statistics.localhost'), 0)
-    await choose(page, 'accept')
+    assert.equal(town.requestsTo('statistics.localhost'), 0)
+    await chooseByApi(page, 'accept')
     await page.evaluate(
       (src) => {
         const late = document.createElement('script')
@@ -57,8 +57,8 @@ browserTest(
       },
       town.at('statistics.localhost', '/late.js'),
     )
-    await lookedAt(page)
-    assert.deepEqual(await ranOn(page), ['one', 'inline', 'late'])
+    await waitForMarkedElements(page)
+    assert.deepEqual(await scriptsRunOn(page), ['one', 'inline', 'late'])
     assert.deepEqual(complaints, [])
     await page.close()
   },
@@ -69,15 +69,17 @@ browserTest('where the policy portico is not allowed everything stays held back,
   const page = await browser.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('Portico: something that waited'))
+  const messages = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Portico: something that waited'),
+  )
   await page.goto(
-    customer.page(bakery(customer, script('necessary', 'needed')), {
+    customer.page(bakeryHtml(customer, script('necessary', 'needed')), {
       headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types none" },
     }),
   )
-  await said
+  await messages
   await page.waitForLoadState('load')
-  assert.deepEqual(await ranOn(page), [])
+  assert.deepEqual(await scriptsRunOn(page), [])
   assert.deepEqual(errors, [])
   await page.close()
 })
@@ -87,16 +89,16 @@ browserTest('with cookies blocked the choice holds for this page, and the next a
   const page = await browser.newPage()
   const session = await browser.newCDPSession(page)
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
-  await page.goto(customer.page(bakery(customer, script('analytics', 'blocked'))))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml(customer, script('analytics', 'blocked'))))
+  await waitForCondition(page, 'window.last')
   await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
-  await choose(page, 'accept')
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['blocked'])
+  await chooseByApi(page, 'accept')
+  await waitForMarkedElements(page)
+  assert.deepEqual(await scriptsRunOn(page), ['blocked'])
   await page.reload()
-  await becomes(page, 'window.last')
+  await waitForCondition(page, 'window.last')
   assert.equal(await choiceOn(page), null)
-  assert.deepEqual(await ranOn(page), [])
+  assert.deepEqual(await scriptsRunOn(page), [])
   await page.close()
 })
 
@@ -112,14 +114,14 @@ browserTest('with storage denied a choice is made, sent and kept', async () => {
       })
     }
   })
-  await page.goto(customer.page(bakery(customer, script('analytics', 'denied'))))
-  await becomes(page, 'window.last')
-  const answered = recorded(page)
-  await choose(page, 'accept', ['analytics'])
+  await page.goto(customer.page(bakeryHtml(customer, script('analytics', 'denied'))))
+  await waitForCondition(page, 'window.last')
+  const answered = waitForConsentAnswer(page)
+  await chooseByApi(page, 'accept', ['analytics'])
   assert.equal((await answered).status(), 204)
   await page.reload()
-  await becomes(page, 'window.last')
-  assert.deepEqual(await ranOn(page), ['denied'])
+  await waitForCondition(page, 'window.last')
+  assert.deepEqual(await scriptsRunOn(page), ['denied'])
   await page.close()
 })
 
@@ -129,9 +131,9 @@ browserTest('with the tag blocked, everything stays refused and the page works',
   await page.route(/\/s\//, (route) => route.abort())
   town.requests.length = 0
   const own = '<script>window.works = true</script>'
-  await page.goto(customer.page(bakery(customer, script('analytics', 'never') + own)))
+  await page.goto(customer.page(bakeryHtml(customer, script('analytics', 'never') + own)))
   assert.equal(await page.evaluate('window.works'), true)
-  assert.equal(town.asked('statistics.localhost'), 0)
+  assert.equal(town.requestsTo('statistics.localhost'), 0)
   await page.close()
 })
 
@@ -142,12 +144,12 @@ browserTest('with every part blocked, everything stays refused and nothing fails
   page.on('pageerror', (error) => errors.push(error))
   await page.route(/\/s\/a\//, (route) => route.abort())
   const film = `<iframe title="A film" data-category="functional" data-src="${town.at('films.localhost', '/film.html')}"></iframe>`
-  await page.goto(customer.page(bakery(customer, film + script('analytics', 'never'))))
-  await becomes(page, 'window.last')
-  const said = page.waitForEvent('console', (message) => message.text().includes('preferences could not be loaded'))
+  await page.goto(customer.page(bakeryHtml(customer, film + script('analytics', 'never'))))
+  await waitForCondition(page, 'window.last')
+  const messages = page.waitForEvent('console', (message) => message.text().includes('preferences could not be loaded'))
   await page.evaluate('portico.consent.open()')
-  await said
-  assert.equal(town.asked('films.localhost') + town.asked('statistics.localhost'), 0)
+  await messages
+  assert.equal(town.requestsTo('films.localhost') + town.requestsTo('statistics.localhost'), 0)
   assert.deepEqual(errors, [])
   await page.close()
 })
@@ -160,7 +162,7 @@ browserTest('a part that is not the one that was built does not run', async () =
     route.fulfill({ headers, contentType: 'text/javascript', body: 'window.tampered = true' }),
   )
   const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'))
-  await page.goto(customer.page(bakery(customer)))
+  await page.goto(customer.page(bakeryHtml(customer)))
   await refused
   await page.waitForLoadState('load')
   assert.equal(await page.evaluate('window.tampered'), undefined)
@@ -169,7 +171,7 @@ browserTest('a part that is not the one that was built does not run', async () =
 
 browserTest('inside a frame it does nothing at all', async () => {
   const customer = town.open()
-  const inner = customer.page(bakery(customer, script('necessary', 'framed')).replace(LAST, ''))
+  const inner = customer.page(bakeryHtml(customer, script('necessary', 'framed')).replace(LAST_MARKED_SCRIPT, ''))
   const outer = town.open().page(`<iframe title="A bakery" src="${inner}"></iframe>`)
   const page = await browser.newPage()
   town.requests.length = 0
@@ -178,7 +180,7 @@ browserTest('inside a frame it does nothing at all', async () => {
   assert.ok(frame)
   await frame.waitForLoadState('load')
   assert.equal(await frame.evaluate('window.portico'), undefined)
-  assert.equal(town.asked('statistics.localhost'), 0)
+  assert.equal(town.requestsTo('statistics.localhost'), 0)
   assert.ok(
     town.requests.some(({ path }) => path === `/s/${customer.site}.js`),
     'it was loaded',
@@ -189,13 +191,13 @@ browserTest('inside a frame it does nothing at all', async () => {
 browserTest('a second tag does nothing and says so; an element with our name is no second tag', async () => {
   const customer = town.open()
   const page = await browser.newPage()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  await page.goto(customer.page(bakery({ ...customer, tag: customer.tag + customer.tag }, '<i id="portico"></i>')))
-  await becomes(page, 'window.last')
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  await page.goto(customer.page(bakeryHtml({ ...customer, tag: customer.tag + customer.tag }, '<i id="portico"></i>')))
+  await waitForCondition(page, 'window.last')
   await page.waitForLoadState('load')
   assert.deepEqual(
-    said.filter((text) => text.startsWith('Portico:')),
+    messages.filter((text) => text.startsWith('Portico:')),
     ['Portico: the tag is on this page twice. This one does nothing.'],
   )
   await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
@@ -206,16 +208,16 @@ browserTest('a second tag does nothing and says so; an element with our name is 
 browserTest('inside a combined file, and on a domain that it is not for, it says so', async () => {
   const customer = town.open({ cookieDomain: null, domain: 'bakery.example' })
   const page = await browser.newPage()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   const bundle = town.at('bakery.localhost', '/bundle.js')
   await page.route(bundle, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) }),
   )
-  await page.goto(customer.page(bakery({ tag: `<script src="${bundle}"></script>` })))
-  await becomes(page, 'window.last')
+  await page.goto(customer.page(bakeryHtml({ tag: `<script src="${bundle}"></script>` })))
+  await waitForCondition(page, 'window.last')
   assert.deepEqual(
-    said.filter((text) => text.startsWith('Portico:')),
+    messages.filter((text) => text.startsWith('Portico:')),
     [
       'Portico: the tag was combined with other scripts, so nothing can be shown. Load it from its own address.',
       `Portico: this tag is for bakery.example. What is chosen on www.${customer.domain} is not recorded.`,
@@ -233,16 +235,16 @@ for (const element of HIDING_ELEMENTS) {
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
       const url = customer.page(`<!doctype html><html lang="en"><body>${hidingHtml(element)}${customer.tag}
-      ${script('analytics', 'allowed')}${script('marketing', 'refused')}${LAST}</body></html>`)
-      const isAsked = `Document.prototype.querySelector.call(document, 'portico-root')?.shadowRoot.querySelector('button') != null`
+      ${script('analytics', 'allowed')}${script('marketing', 'refused')}${LAST_MARKED_SCRIPT}</body></html>`)
+      const isBannerShown = `Document.prototype.querySelector.call(document, 'portico-root')?.shadowRoot.querySelector('button') != null`
       await page.goto(url)
-      await becomes(page, 'window.last')
-      await becomes(page, isAsked)
-      await choose(page, 'accept', ['analytics'])
-      await becomes(page, 'window.ran?.length === 1')
+      await waitForCondition(page, 'window.last')
+      await waitForCondition(page, isBannerShown)
+      await chooseByApi(page, 'accept', ['analytics'])
+      await waitForCondition(page, 'window.ran?.length === 1')
       await page.goto(url)
-      await becomes(page, 'window.last')
-      assert.deepEqual(await ranOn(page), ['allowed'], 'the choice is kept')
+      await waitForCondition(page, 'window.last')
+      assert.deepEqual(await scriptsRunOn(page), ['allowed'], 'the choice is kept')
       assert.deepEqual(errors, [])
       await page.close()
     },
@@ -268,9 +270,9 @@ browserTest('a form whose fields hide what it has does not let through what stan
   const fields = ['matches', 'querySelector', 'localName', 'nodeType'].map((name) => `<input name="${name}">`)
   const form = `<form>${fields.join('')}</form>`
   const listed = `<script src="${town.at('ads.localhost', '/listed.js')}"></script>`
-  await page.goto(customer.page(bakery({ tag: customer.tagFirst }, form + listed + script('necessary', 'needed'))))
-  await becomes(page, 'window.last')
-  assert.deepEqual(await ranOn(page), ['needed'])
+  await page.goto(customer.page(bakeryHtml({ tag: customer.tagFirst }, form + listed + script('necessary', 'needed'))))
+  await waitForCondition(page, 'window.last')
+  assert.deepEqual(await scriptsRunOn(page), ['needed'])
   assert.deepEqual(errors, [])
   await page.close()
 })

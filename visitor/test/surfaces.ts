@@ -4,12 +4,12 @@ import type { PageSettings, PageTool } from '../src/page/settings.ts'
 import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import type { Customer } from './town.ts'
 
-// A customer's website for what visitors see of us, and how its tests look at it.
+// A customer's website for what visitors see of us, and helpers that read it.
 
 type Category = PageTool['category']
 
 /** A tool of a third party of the town. */
-export function tool(id: string, category: Category, more: Partial<PageTool> = {}): PageTool {
+export function makeTool(id: string, category: Category, more: Partial<PageTool> = {}): PageTool {
   return {
     id,
     name: id,
@@ -24,11 +24,11 @@ export function tool(id: string, category: Category, more: Partial<PageTool> = {
 }
 
 export const TOOLS: readonly PageTool[] = [
-  tool('portico', 'necessary', {
+  makeTool('portico', 'necessary', {
     hosts: [],
     stored: [['portico_consent', 'consent', [6, 'month'], 'cookie', 1]],
   }),
-  tool('films', 'functional', {
+  makeTool('films', 'functional', {
     name: 'Films',
     vendor: 'Pictures Ireland Ltd.',
     country: 'IE',
@@ -38,18 +38,18 @@ export const TOOLS: readonly PageTool[] = [
       ['visit', 'visit', 'session', 'session', 0],
     ],
   }),
-  tool('counter', 'analytics', {
+  makeTool('counter', 'analytics', {
     name: 'Counter',
     stored: [['_count', 'visitor-count', [2, 'year'], 'cookie', 1]],
   }),
-  tool('maps', 'functional', { name: 'Maps', vendor: 'Pictures Ireland Ltd.', country: 'IE' }),
-  tool('ads', 'marketing', { name: 'Ads' }),
+  makeTool('maps', 'functional', { name: 'Maps', vendor: 'Pictures Ireland Ltd.', country: 'IE' }),
+  makeTool('ads', 'marketing', { name: 'Ads' }),
 ]
 
 export const SETTINGS: Partial<PageSettings> = { languages: ['en', 'de'], tools: TOOLS }
 
 /** A page of the website. */
-export function html(customer: Customer, { lang = 'en', body = '', style = '', head = '' } = {}): string {
+export function pageHtml(customer: Customer, { lang = 'en', body = '', style = '', head = '' } = {}): string {
   return `<!doctype html><html lang="${lang}"><head><title>Bakery</title><meta name="viewport" content="width=device-width">
     ${customer.tag}${head}<style>${style}</style></head>
     <body><main><h1>Bakery</h1><p><a href="#bread">Bread</a></p>${body}</main></body></html>`
@@ -62,7 +62,7 @@ export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })
 
 /** The text of what has the focus, inside shadow roots too. */
-export const focused = (page: Page) =>
+export const focusedText = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -75,8 +75,8 @@ export async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
 }
 
-/** What is wider than its place: it would have to be scrolled sideways. */
-export const tooWide = (surface: Locator) =>
+/** Elements wider than their box, which would scroll sideways. */
+export const overflowingElements = (surface: Locator) =>
   surface.evaluate((surface) => {
     const all = [document.documentElement, surface, ...surface.querySelectorAll('*')]
     return all
@@ -87,8 +87,8 @@ export const tooWide = (surface: Locator) =>
       .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-/** Notes from the beginning how much of the page moved without anybody's doing. */
-export async function noteShifts(page: Page): Promise<() => Promise<number>> {
+/** Records layout shifts from the beginning. The returned function gives their sum. */
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const noted = { shift: 0 }
     Object.assign(window, { noted })
@@ -110,8 +110,8 @@ export async function sendGpc(page: Page): Promise<void> {
   )
 }
 
-/** Nothing inline, nothing evaluated, and no text ever becomes markup but through one policy. */
-export const STRICT = (portico: string) => ({
+/** A strict Content-Security-Policy: nothing inline, no eval, and Trusted Types with one policy. */
+export const strictCsp = (portico: string) => ({
   'content-security-policy': [
     "default-src 'none'",
     `script-src ${portico}`,
@@ -121,8 +121,8 @@ export const STRICT = (portico: string) => ({
   ].join('; '),
 })
 
-/** What the page's policy has refused so far. */
-export async function noteViolations(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records violations of the page's Content-Security-Policy. The returned function gives them. */
+export async function recordCspViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })
@@ -133,8 +133,8 @@ export async function noteViolations(page: Page): Promise<() => Promise<readonly
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
-/** Texts of somebody who means harm. */
-export const HOSTILE = {
+/** Texts of an attacker. */
+export const HOSTILE_TEXTS = {
   html: '<img src=x onerror="window.harmed = true"><b>bold</b>',
   script: '</script><script>window.harmed = true</script>',
   bidi: '\u202egnihton\u202c \u2067x',

@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { PURPOSES } from '@portico/contract/words/stored'
-import { flatten } from '../../translate/src/flatten.ts'
+import { flattenTexts } from '../../translate/src/flatten.ts'
 import { joinList, pluralText } from '../src/first-layer/banner.ts'
 import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import type { PluralForms } from '../src/texts/shape.ts'
-import { claimsIn, OTHER_FORM } from './wording.ts'
+import { claimsIn, WRONG_FORM_OF_ADDRESS } from './wording.ts'
 
 function words(text: string): number {
   return text.split(/\s+/).length
 }
 
-const english = flatten(VISITOR_TEXTS.en)
+const english = flattenTexts(VISITOR_TEXTS.en)
 
 // What the files say is held against English in `translate/test/files.test.ts`.
 
@@ -27,7 +27,7 @@ test('every purpose has its sentence, and there are no others', () => {
 })
 
 for (const { code, locale } of LANGUAGES) {
-  const texts = flatten(VISITOR_TEXTS[code])
+  const texts = flattenTexts(VISITOR_TEXTS[code])
   const ofThis = VISITOR_TEXTS[code]
 
   test(`${code} lists purposes and counts recipients as Intl does`, () => {
@@ -95,7 +95,7 @@ for (const { code, locale } of LANGUAGES) {
     for (const [path, text] of texts) assert.doesNotMatch(text, vague, path)
   })
 
-  const otherForm = OTHER_FORM[code]
+  const otherForm = WRONG_FORM_OF_ADDRESS[code]
   if (otherForm !== null) {
     test(`${code} addresses everybody in one form`, () => {
       for (const [path, text] of texts) assert.doesNotMatch(text, otherForm, path)
@@ -107,14 +107,15 @@ test('no sentence was left in English', () => {
   const sentences = new Set([...english.values()].filter((text) => words(text) >= 4))
   for (const { code } of LANGUAGES) {
     if (code === 'en') continue
-    for (const [path, text] of flatten(VISITOR_TEXTS[code])) assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
+    for (const [path, text] of flattenTexts(VISITOR_TEXTS[code]))
+      assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
   }
 })
 
 test('no language is a copy of another', () => {
   const sentences = new Map<string, string>()
   for (const { code } of LANGUAGES) {
-    for (const [path, text] of flatten(VISITOR_TEXTS[code])) {
+    for (const [path, text] of flattenTexts(VISITOR_TEXTS[code])) {
       if (words(text) < 6) continue
       const before = sentences.get(text) ?? code
       assert.equal(before, code, `${code} repeats ${before}: ${path}`)
@@ -126,5 +127,5 @@ test('no language is a copy of another', () => {
 test('Portuguese is that of Portugal', () => {
   const brazilian =
     /você|usuári|\btela\b|arquivo|\bsalv|configuraç|registrad|compartilh|acessar|baixar|detecta|\bmouse\b|aspecto/i
-  for (const [path, text] of flatten(VISITOR_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
+  for (const [path, text] of flattenTexts(VISITOR_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
 })

@@ -6,16 +6,16 @@ import type { ConsentBody } from '@portico/contract/consents/consent'
 import type { Page } from 'playwright-core'
 import { webHost } from '../../server/src/core/sites/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
-import { PATIENCE_MS } from '../../server/test/until.ts'
+import { WAIT_TIMEOUT_MS } from '../../server/test/until.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
 import type { PageSettings } from '../src/page/settings.ts'
 import { blockingRules } from '../src/tools/blocking.ts'
 
 // A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
-// one server, told apart by the host that the browser names; names under `.localhost` are this machine in Chromium.
+// one server, distinguished by the host that the browser names; names under `.localhost` are this machine in Chromium.
 
-export type Request = { readonly host: string; readonly path: string }
-export type Consenting = {
+export type RecordedRequest = { readonly host: string; readonly path: string }
+export type ReceivedConsent = {
   readonly path: string
   readonly origin: string | undefined
   readonly type: string | undefined
@@ -34,7 +34,7 @@ export type Customer = {
   /** `bakery3.town.localhost` */
   readonly domain: string
   readonly settings: PageSettings
-  readonly consents: Consenting[]
+  readonly consents: ReceivedConsent[]
   /** What Portico answers to the next choices, and when; 204 to all others, at once. */
   readonly answers: Answer[]
   /** Puts a page on the website, and gives its address. `host` stands before the domain. */
@@ -49,12 +49,12 @@ export type Customer = {
   entryAfter?: Promise<unknown>
 }
 
-export type Town = {
-  readonly requests: Request[]
-  /** The address of something at a third party. */
+export type TestTown = {
+  readonly requests: RecordedRequest[]
+  /** An address at a third party. */
   at(host: string, path: string): string
-  /** How often somebody asked a third party for anything. */
-  asked(host: string): number
+  /** The number of requests to a third party. */
+  requestsTo(host: string): number
   open(settings?: Partial<PageSettings>): Customer
 }
 
@@ -72,8 +72,8 @@ const BASIC: Omit<PageSettings, 'site' | 'cookieDomain'> = {
 }
 
 /** It closes after the test file, or when whoever opened it says so. */
-export async function openTown(atEnd: (close: () => void) => void = after): Promise<Town> {
-  const requests: Request[] = []
+export async function openTown(atEnd: (close: () => void) => void = after): Promise<TestTown> {
+  const requests: RecordedRequest[] = []
   const pages = new Map<string, { readonly html: string; readonly headers: Record<string, string> }>()
   const customers: Customer[] = []
 
@@ -91,7 +91,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
     if (path === '/never.js') return
     response.writeHead(status, {
       'content-type': type,
-      // A page may come out of the browser's memory of pages; nothing else is ever kept.
+      // Pages may come from the browser's back/forward cache. Nothing else is cached.
       ...(!page && { 'cache-control': 'no-store' }),
       ...(isOurs && { 'access-control-allow-origin': '*' }),
       ...page?.headers,
@@ -111,7 +111,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
   return {
     requests,
     at,
-    asked: (host) => requests.filter((request) => request.host === host).length,
+    requestsTo: (host) => requests.filter((request) => request.host === host).length,
     open(settings = {}) {
       const number = customers.length + 1
       // One site, so that tabs go from one customer to the next in the same process (`keepsTabs`); origins and domains of their own.
@@ -154,7 +154,7 @@ type Content = readonly [
   bodyAfter?: Promise<unknown> | undefined,
 ]
 
-/** What stands under `/s/`, with the very code that is delivered. */
+/** Serves `/s/`, with the code that is really delivered. */
 async function portico(request: IncomingMessage, path: string, customers: readonly Customer[]): Promise<Content> {
   const asset = ASSETS.find(({ file }) => path === `/s/a/${file}`)
   if (asset) return [200, asset.type, asset.bytes]
@@ -189,7 +189,7 @@ function thirdParty(path: string): Content {
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-/** Each takes the place of what the document has under its name. */
+/** Names that hide the property of the document with the same name. */
 const HIDING =
   'cookie currentScript body head documentElement readyState baseURI querySelector querySelectorAll createElement addEventListener dispatchEvent adoptedStyleSheets activeElement write'
 
@@ -201,27 +201,27 @@ export const hidingHtml = (element: (typeof HIDING_ELEMENTS)[number]) =>
     .map((name) => `<${element} name="${name}"></${element}>`)
     .join('')
 
-/** The end of the line in `gate.ts`: when this has run, everything before it was looked at. */
-export const LAST = '<script type="text/plain" data-category="necessary">window.last = true</script>'
+/** The last marked script of a page. When it has run, `gate.ts` has handled everything before it. */
+export const LAST_MARKED_SCRIPT = '<script type="text/plain" data-category="necessary">window.last = true</script>'
 
 /**
- * Waits until something holds on the page that is there. Playwright's own way would also wait for it on the next page, and
- * brings 300 KB of script into every document for it: 45 ms of CPU.
+ * Waits for a condition on the current page. Playwright's own function would also wait on the next page, and
+ * injects 300 KB of script into every document, which costs 45 ms of CPU.
  */
-export async function becomes(page: Page, condition: string): Promise<void> {
+export async function waitForCondition(page: Page, condition: string): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
-    const deadline = Date.now() + ${PATIENCE_MS}
-    const look = () => {
+    const deadline = Date.now() + ${WAIT_TIMEOUT_MS}
+    const check = () => {
       if (${condition}) return resolve()
       if (Date.now() > deadline) return reject(new Error(${JSON.stringify(`Waited in vain for ${condition}.`)}))
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })`)
 }
 
-/** Waits until everything that is marked on the page by now was put to work or left alone. */
-export async function lookedAt(page: Page): Promise<void> {
+/** Waits until everything that is marked on the page by now has run or stays held back. */
+export async function waitForMarkedElements(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((loaded) => {
@@ -234,30 +234,32 @@ export async function lookedAt(page: Page): Promise<void> {
   )
 }
 
-/** A page of a bakery with the tag, whose body was looked at when `window.last` is there. */
-export const bakery = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =>
-  `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
+/** A page of a bakery with the tag, whose body was handled once `window.last` is there. */
+export const bakeryHtml = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST_MARKED_SCRIPT}</body></html>`
 
-/** What was chosen, each choice once: a page that has not noted the answer when it is left has the next one send it again. */
+/** All choices, each once: a page that is left before the answer lets the next page send the choice again. */
 export const choicesOf = ({ consents }: Customer): readonly ConsentBody[] => [
   ...new Map(consents.map(({ body }) => [body.id, body])).values(),
 ]
 
 /** Resolves when the choice that the page sends next was answered. */
-export const recorded = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/consents'))
+export const waitForConsentAnswer = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/consents'))
 
 /**
- * Resolves when the page has taken note of the answers to all it sent, which is after they came: until then a choice waits
+ * Resolves when the page has handled all answers. Until then a choice stays stored
  * in the browser, and the next page sends it again.
  */
-export async function nothingWaits(page: Page): Promise<void> {
-  await becomes(page, "localStorage.getItem('portico_unsent') === null")
+export async function waitForNoUnsentConsent(page: Page): Promise<void> {
+  await waitForCondition(page, "localStorage.getItem('portico_unsent') === null")
 }
 
 /** The names of third parties' scripts that ran on the page, in their order. */
-export const ranOn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: readonly string[] }).ran ?? [])
+export const scriptsRunOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { ran?: readonly string[] }).ran ?? [])
 
-type Interface = {
+type PorticoApi = {
   readonly consent: {
     get(): Record<string, unknown> | null
     accept(categories?: readonly string[]): Promise<void>
@@ -267,14 +269,14 @@ type Interface = {
 }
 
 /** `accept`, `reject` or `withdraw`, as the website's own scripts do it. */
-export async function choose(
+export async function chooseByApi(
   page: Page,
   what: 'accept' | 'reject' | 'withdraw',
   categories?: readonly string[],
 ): Promise<void> {
   await page.evaluate(
     ([what, categories]) => {
-      const { consent } = (window as unknown as { portico: Interface }).portico
+      const { consent } = (window as unknown as { portico: PorticoApi }).portico
       return what === 'accept' ? consent.accept(categories) : consent[what]()
     },
     [what, categories] as const,
@@ -282,4 +284,4 @@ export async function choose(
 }
 
 export const choiceOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { portico?: Interface }).portico?.consent.get())
+  page.evaluate(() => (window as unknown as { portico?: PorticoApi }).portico?.consent.get())

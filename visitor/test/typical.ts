@@ -2,7 +2,7 @@ import { TOOLS } from '@portico/vendors'
 import type { Tool } from '@portico/vendors/tool'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
 
-/** As the server tells it: what the customer did not change is as in the table. */
+/** A tool as the server sends it, unchanged from the table. */
 export function pageTool({ id, name, vendor, category, hosts, addresses, policy, consent, cookies }: Tool): PageTool {
   return {
     id,
@@ -27,7 +27,7 @@ export function pageTool({ id, name, vendor, category, hosts, addresses, policy,
 const IN_USE = ['google-analytics', 'google-ads', 'meta-pixel', 'youtube', 'google-maps']
 
 /** A website with five tools, as most of them are. */
-export const TYPICAL: PageSettings = {
+export const TYPICAL_SETTINGS: PageSettings = {
   site: '0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e',
   version: 3,
   asksSince: 1,

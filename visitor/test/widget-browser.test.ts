@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '../../server/test/browser.ts'
-import { contrastsOf, SIZED } from './widget-site.ts'
-import { computed, leave, openVisits, press, turn } from './widget-visit.ts'
+import { contrastsOf, SIZED_SELECTORS } from './widget-site.ts'
+import { clearAndClose, computedStyle, openVisits, pressButton, toggleSwitch } from './widget-visit.ts'
 
 // What each setting of the accessibility widget changes on a page.
 
@@ -16,7 +16,7 @@ const sizes = (page: Page, property = 'font-size') =>
         const element = document.querySelector(selector)
         return element ? Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) : Number.NaN
       }),
-    [SIZED, property] as const,
+    [SIZED_SELECTORS, property] as const,
   )
 
 browserTest(
@@ -27,15 +27,15 @@ browserTest(
     const lines = await sizes(page, 'line-height')
     const body = await page.evaluate(() => document.body.outerHTML)
     await open()
-    await press(panel, 'Larger text', 3)
+    await pressButton(panel, 'Larger text', 3)
     await panel.getByText('150%', { exact: true }).waitFor()
     const after = await sizes(page)
-    SIZED.forEach((selector, at) => {
+    SIZED_SELECTORS.forEach((selector, at) => {
       const factor = (after[at] ?? 0) / (before[at] ?? 1)
       assert.ok(Math.abs(factor - 1.5) < 0.02, `${selector}: ${before[at]} became ${after[at]}`)
     })
     const linesAfter = await sizes(page, 'line-height')
-    SIZED.forEach((selector, at) => {
+    SIZED_SELECTORS.forEach((selector, at) => {
       if (lines[at])
         assert.ok((linesAfter[at] ?? 0) > (lines[at] ?? 0) * 1.4, `lines of ${selector} run into each other`)
     })
@@ -57,7 +57,7 @@ browserTest(
       () => getComputedStyle(document.querySelector('.newer') ?? document.body).fontSize === '15px',
     )
 
-    await press(panel, 'Reset everything')
+    await pressButton(panel, 'Reset everything')
     assert.deepEqual(await sizes(page), before)
 
     // All text, and nothing is hidden under layers.
@@ -70,45 +70,66 @@ browserTest(
       await panel.getByRole('radio', { name }).check()
       for (const [text, ratio] of Object.entries(await contrastsOf(page)))
         assert.ok(ratio >= 7, `${name}, ${text}: ${ratio}`)
-      assert.equal(await computed(page, '.cover', 'background-color'), 'rgba(0, 0, 0, 0)')
-      assert.equal(await computed(page, '.hero', 'background-image'), 'none')
+      assert.equal(await computedStyle(page, '.cover', 'background-color'), 'rgba(0, 0, 0, 0)')
+      assert.equal(await computedStyle(page, '.hero', 'background-image'), 'none')
     }
     await panel.getByRole('radio', { name: 'Off' }).check()
     assert.deepEqual(await contrastsOf(page), unchanged)
-    await leave(page)
+    await clearAndClose(page)
   },
 )
+
+browserTest('a layer that covers half of what is behind it is painted, a lighter one stays a veil', async () => {
+  const { page, panel, open } = await visit()
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = `.half::before, .less::before { content: '' }
+      .half::before { background-color: rgba(255, 255, 255, .5) } .less::before { background-color: rgba(255, 255, 255, .4) }`
+    document.head.append(style)
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p class="half">Half</p><p class="less">Less</p>')
+  })
+  await open()
+  await panel.getByRole('radio', { name: 'Dark' }).check()
+  const layers = await page.evaluate(() =>
+    ['.half', '.less'].map((selector) => {
+      const element = document.querySelector(selector) ?? document.body
+      return getComputedStyle(element, '::before').backgroundColor
+    }),
+  )
+  assert.deepEqual(layers, ['rgb(20, 20, 20)', 'rgba(255, 255, 255, 0.4)'])
+  await clearAndClose(page)
+})
 
 browserTest(
   'lines and letters move apart, links are underlined, a line and the pointer help to read, motion stops',
   async () => {
     const { page, panel, open } = await visit()
     await open()
-    await press(panel, 'More space between lines', 2)
-    assert.equal(await computed(page, '.plain', 'line-height'), '28px')
+    await pressButton(panel, 'More space between lines', 2)
+    assert.equal(await computedStyle(page, '.plain', 'line-height'), '28px')
     assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: 1.75')
-    await press(panel, 'More space between letters', 3)
+    await pressButton(panel, 'More space between letters', 3)
     // At the end of the row another click does nothing, and the focus stays.
     await panel.getByRole('button', { name: 'More space between letters' }).click({ force: true })
-    assert.equal(await computed(page, '.plain', 'letter-spacing'), '1.92px')
+    assert.equal(await computedStyle(page, '.plain', 'letter-spacing'), '1.92px')
     assert.equal(await panel.getByRole('status').textContent(), 'Letter spacing: 12%')
     assert.equal(
       await panel.getByRole('button', { name: 'More space between letters' }).getAttribute('aria-disabled'),
       'true',
     )
     // Icons drawn in place of words keep them in one piece.
-    assert.equal(await computed(page, '.icons', 'letter-spacing'), 'normal')
-    await press(panel, 'Less space between lines', 2)
-    assert.equal(await computed(page, '.plain', 'line-height'), '24px')
+    assert.equal(await computedStyle(page, '.icons', 'letter-spacing'), 'normal')
+    await pressButton(panel, 'Less space between lines', 2)
+    assert.equal(await computedStyle(page, '.plain', 'line-height'), '24px')
     assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: Off')
 
-    assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'none')
-    await turn(panel, 'Underline links')
-    assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'underline')
+    assert.equal(await computedStyle(page, 'main a', 'text-decoration-line'), 'none')
+    await toggleSwitch(panel, 'Underline links')
+    assert.equal(await computedStyle(page, 'main a', 'text-decoration-line'), 'underline')
     assert.equal(await panel.getByRole('status').textContent(), 'Underline links: On')
 
     // A line to read by follows the pointer and the focus.
-    await turn(panel, 'Reading line')
+    await toggleSwitch(panel, 'Reading line')
     await page.keyboard.press('Escape')
     const line = page.locator('.line')
     const at = async () => (await line.boundingBox())?.y ?? 0
@@ -124,13 +145,13 @@ browserTest(
     await page.mouse.move(200, 100)
     assert.equal(await page.evaluate(() => document.elementFromPoint(200, 113)?.closest('body') !== null), true)
     await open()
-    await turn(panel, 'Reading line')
+    await toggleSwitch(panel, 'Reading line')
     assert.equal(await line.count(), 0)
 
-    await turn(panel, 'Larger pointer')
+    await toggleSwitch(panel, 'Larger pointer')
     await page.waitForFunction(() => getComputedStyle(document.body).cursor.includes('data:image/svg+xml'))
     const cursors = await Promise.all(
-      ['.plain', 'main a', 'input'].map((selector) => computed(page, selector, 'cursor')),
+      ['.plain', 'main a', 'input'].map((selector) => computedStyle(page, selector, 'cursor')),
     )
     assert.equal(new Set(cursors).size, 3)
     assert.equal(await page.locator('.arrow').count(), 0)
@@ -150,39 +171,42 @@ browserTest(
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     assert.equal(await moving(), 2)
-    await turn(panel, 'Stop motion')
+    await toggleSwitch(panel, 'Stop motion')
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
-    assert.equal(await computed(page, '.smooth', 'transition-duration'), '0s')
-    await turn(panel, 'Stop motion')
+    assert.equal(await computedStyle(page, '.smooth', 'transition-duration'), '0s')
+    await toggleSwitch(panel, 'Stop motion')
     await page.waitForFunction(() => document.querySelector('video')?.paused === false)
     assert.equal(await moving(), 2)
-    await leave(page)
+    await clearAndClose(page)
   },
 )
 
 browserTest(
   'the readable font is asked for when it is chosen, spares icons and code, and its licence is served',
   async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const { page, panel, open } = await visit({}, async (fresh) => {
-      fresh.on('request', (request) => request.resourceType() === 'font' && asked.push(new URL(request.url()).origin))
+      fresh.on(
+        'request',
+        (request) => request.resourceType() === 'font' && requests.push(new URL(request.url()).origin),
+      )
     })
     await open()
-    assert.deepEqual(asked, [])
-    await turn(panel, 'Readable font')
+    assert.deepEqual(requests, [])
+    await toggleSwitch(panel, 'Readable font')
     await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.startsWith('"Portico Readable"'))
-    assert.deepEqual(asked, [site.portico])
+    assert.deepEqual(requests, [site.portico])
     for (const selector of ['h1', '.plain', '.order', 'input']) {
-      assert.match(await computed(page, selector, 'font-family'), /^"Portico Readable"/, selector)
+      assert.match(await computedStyle(page, selector, 'font-family'), /^"Portico Readable"/, selector)
     }
-    assert.match(await computed(page, '.plain', 'font-family'), /Georgia/)
-    assert.match(await computed(page, '.icons', 'font-family'), /^"?Some Icons/)
-    assert.match(await computed(page, 'code', 'font-family'), /^Courier/)
+    assert.match(await computedStyle(page, '.plain', 'font-family'), /Georgia/)
+    assert.match(await computedStyle(page, '.icons', 'font-family'), /^"?Some Icons/)
+    assert.match(await computedStyle(page, 'code', 'font-family'), /^Courier/)
     const address = await panel.getByRole('link', { name: 'Licence of the font' }).getAttribute('href')
     const licence = await (await page.request.get(address?.replace('portico.localhost', '127.0.0.1') ?? '')).text()
     assert.match(licence, /SIL OPEN FONT LICENSE/)
-    await leave(page)
+    await clearAndClose(page)
   },
 )
 

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { inTheme, violationsIn } from '../../server/test/axe.ts'
+import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest } from '../../server/test/browser.ts'
 import { ASSETS } from '../delivered.ts'
 import { DISPLAY_STORAGE_KEY } from '../src/widget/display-storage.ts'
-import { computed, frames, leave, openVisits, press, turn } from './widget-visit.ts'
+import { clearAndClose, computedStyle, openVisits, pressButton, toggleSwitch, waitTwoFrames } from './widget-visit.ts'
 
-// How visitors reach and use the accessibility widget, and what it keeps.
+// How visitors open and use the accessibility widget, and what it stores.
 
 const { site, browser, visit } = await openVisits()
 
@@ -20,8 +20,8 @@ browserTest(
     await open()
     await isWellDrawn(page, 'light')
     assert.equal(await stored(), null)
-    await press(panel, 'Larger text')
-    await turn(panel, 'Underline links')
+    await pressButton(panel, 'Larger text')
+    await toggleSwitch(panel, 'Underline links')
     assert.equal(JSON.parse((await stored()) ?? 'null').textSize, 1)
     await page.goto(site.at({ theme: 'dark' }))
     await page.waitForFunction(
@@ -31,12 +31,12 @@ browserTest(
     await open()
     assert.equal(await panel.getByText('110%').count(), 1)
     assert.equal(await panel.getByRole('switch', { name: 'Underline links' }).isChecked(), true)
-    await press(panel, 'Reset everything')
-    assert.equal(await computed(page, '.px', 'font-size'), '18px')
-    assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'none')
+    await pressButton(panel, 'Reset everything')
+    assert.equal(await computedStyle(page, '.px', 'font-size'), '18px')
+    assert.equal(await computedStyle(page, 'main a', 'text-decoration-line'), 'none')
     assert.equal(await stored(), null)
     await isWellDrawn(page, 'dark')
-    await leave(page)
+    await clearAndClose(page)
   },
 )
 
@@ -45,7 +45,7 @@ async function isWellDrawn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const hidden = await page.addStyleTag({ content: 'main { display: none }' })
   await page.getByRole('button', { name: /^Access/ }).waitFor()
   // The sample has no heading and no landmark while it is hidden.
-  const found = (await violationsIn(page, inTheme(theme))).filter(
+  const found = (await violationsIn(page, axeOptionsFor(theme))).filter(
     (one) => !/^(page-has-heading-one|landmark-one-main)/.test(one),
   )
   assert.deepEqual(found, [], theme)
@@ -63,8 +63,8 @@ browserTest('where storage is denied or holds nonsense it works for this page', 
     ),
   )
   await denied.open()
-  await press(denied.panel, 'Larger text')
-  assert.equal(await computed(denied.page, '.px', 'font-size'), '19.8px')
+  await pressButton(denied.panel, 'Larger text')
+  assert.equal(await computedStyle(denied.page, '.px', 'font-size'), '19.8px')
   await denied.page.close()
 
   const nonsense = await visit({}, (page) =>
@@ -75,8 +75,8 @@ browserTest('where storage is denied or holds nonsense it works for this page', 
   )
   await nonsense.open()
   assert.equal(await nonsense.panel.getByText('100%').count(), 1)
-  assert.equal(await computed(nonsense.page, '.px', 'font-size'), '18px')
-  await leave(nonsense.page)
+  assert.equal(await computedStyle(nonsense.page, '.px', 'font-size'), '18px')
+  await clearAndClose(nonsense.page)
 })
 
 browserTest('the keyboard alone opens, changes, resets and closes, and the focus goes back', async () => {
@@ -100,20 +100,20 @@ browserTest('the keyboard alone opens, changes, resets and closes, and the focus
   await tabTo(/^Larger text/)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  assert.equal(await computed(page, '.px', 'font-size'), '22.5px')
+  assert.equal(await computedStyle(page, '.px', 'font-size'), '22.5px')
   await tabTo(/^Off$/)
   await page.keyboard.press('ArrowRight')
   assert.equal(await panel.getByRole('radio', { name: 'Dark' }).isChecked(), true)
   await tabTo(/^Underline links/)
   await page.keyboard.press('Space')
-  assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'underline')
+  assert.equal(await computedStyle(page, 'main a', 'text-decoration-line'), 'underline')
   await tabTo(/^Reset everything/)
   await page.keyboard.press('Enter')
-  assert.equal(await computed(page, '.px', 'font-size'), '18px')
+  assert.equal(await computedStyle(page, '.px', 'font-size'), '18px')
   assert.equal(await panel.getByRole('status').textContent(), 'Reset everything')
   await page.keyboard.press('Escape')
   assert.match(await focused(), /^Accessibility/)
-  await leave(page)
+  await clearAndClose(page)
 })
 
 browserTest(
@@ -124,23 +124,23 @@ browserTest(
       fresh.on('pageerror', (error) => problems.push(error.message))
     })
     await open()
-    await press(panel, 'Larger text', 3)
-    assert.equal(await computed(page, '.px', 'font-size'), '27px')
+    await pressButton(panel, 'Larger text', 3)
+    assert.equal(await computedStyle(page, '.px', 'font-size'), '27px')
     await panel.getByRole('radio', { name: 'High' }).check()
-    assert.equal(await computed(page, '.card', 'background-color'), 'rgb(0, 0, 0)')
+    assert.equal(await computedStyle(page, '.card', 'background-color'), 'rgb(0, 0, 0)')
     assert.equal(await panel.evaluate((dialog) => getComputedStyle(dialog).position), 'fixed')
-    await turn(panel, 'Readable font')
+    await toggleSwitch(panel, 'Readable font')
     await panel.getByText('The font could not be loaded on this page.').waitFor()
     assert.equal(await panel.getByRole('switch', { name: 'Readable font' }).isChecked(), false)
     // A pointer cannot be a picture here: an arrow goes along with it.
-    await turn(panel, 'Larger pointer')
+    await toggleSwitch(panel, 'Larger pointer')
     const arrow = page.locator('.arrow')
     await arrow.waitFor({ state: 'attached' })
     await page.mouse.move(300, 200)
     const box = await arrow.boundingBox()
     assert.deepEqual([box?.x, box?.y], [292, 196])
     assert.deepEqual(problems, [])
-    await leave(page)
+    await clearAndClose(page)
   },
 )
 
@@ -165,7 +165,7 @@ browserTest('it fits on 320 px, at twice the text size, with targets of 44 px', 
     assert.deepEqual({ ...found, smallest: 44 }, { isWhole: true, overflow: 0, smallest: 44, outside: 0 }, size)
   }
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-  await leave(page)
+  await clearAndClose(page)
 })
 
 browserTest('the opener covers neither the banner nor the button that opens it again', async () => {
@@ -196,13 +196,13 @@ browserTest('the opener covers neither the banner nor the button that opens it a
         two.y < one.y + one.height
       )
     }
-    await frames(page)
+    await waitTwoFrames(page)
     await banner.evaluate((element) => {
       const coming = element.getAnimations()
       for (const animation of coming) animation.finish()
       return coming.length === 1 || Promise.reject(new Error('The banner had come already.'))
     })
-    await frames(page)
+    await waitTwoFrames(page)
     assert.equal(await overlap(banner), false, `${width}`)
     // On a small screen it waits until there is room; on a large one there is.
     if (width === 1000) assert.equal(await opener.isVisible(), true)
@@ -210,18 +210,18 @@ browserTest('the opener covers neither the banner nor the button that opens it a
     await page.reload()
     await page.locator('.reopen').waitFor()
     await opener.waitFor()
-    await frames(page)
+    await waitTwoFrames(page)
     assert.equal(await overlap(page.locator('.reopen')), false, `${width}`)
     await page.locator('.reopen').evaluate((element) => {
       const { style } = element as HTMLElement
       Object.assign(style, { left: '16px', right: 'auto' })
     })
-    await frames(page)
+    await waitTwoFrames(page)
     const bottom = await opener.evaluate((element) => (element as HTMLElement).style.bottom)
     assert.equal(bottom, '16px', 'what stands in another corner is not in its way')
     await page.context().clearCookies()
   }
-  await leave(page)
+  await clearAndClose(page)
 })
 
 browserTest('the widget with its texts is at most 10 kB, in each language', async () => {

@@ -24,7 +24,7 @@ export const SETTINGS: PageSettings = {
   widget: 'right',
 }
 
-/** What a page is written in: every way to give text a size, and the usual things that a widget breaks. */
+/** The styles of the test page: every way to give text a size, and styles that widgets often break. */
 const STYLES = `
 @layer base, late;
 @layer late { .layered { font-size: 20px } }
@@ -53,7 +53,7 @@ const HTML = `<h1>Bakery</h1>
 <div class="hero">Over a picture</div><code>code</code> <i class="icons">home</i><div class="spin"></div>`
 
 /** Where text has a size, each given in another way. */
-export const SIZED = [
+export const SIZED_SELECTORS = [
   'h1',
   '.plain',
   '.px',
@@ -73,14 +73,14 @@ export const SIZED = [
   'code',
 ]
 
-export type Site = {
+export type WidgetSite = {
   readonly page: string
   readonly portico: string
   readonly far: string
   /** Where a page with these is. */
-  at(how: How): string
+  at(how: PageOptions): string
 }
-export type How = {
+export type PageOptions = {
   readonly language?: 'en' | 'de'
   readonly theme?: 'light' | 'dark'
   readonly side?: 'left' | 'right'
@@ -92,7 +92,7 @@ export type How = {
   readonly far?: boolean
 }
 
-export async function openSite(): Promise<Site> {
+export async function openSite(): Promise<WidgetSite> {
   const far = await listen('styles.localhost', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/css' }).end('.far { font-size: 17px; background: #cfc }')
   })
@@ -102,7 +102,7 @@ export async function openSite(): Promise<Site> {
     const asset = ASSETS.find(({ file }) => url.pathname === `/s/a/${file}`)
     if (asset) return void response.writeHead(200, { ...open, 'content-type': asset.type }).end(asset.bytes)
     if (url.pathname !== `/s/${SETTINGS.site}.js`) return void response.writeHead(404, open).end()
-    const how: How = JSON.parse(url.searchParams.get('how') ?? '{}')
+    const how: PageOptions = JSON.parse(url.searchParams.get('how') ?? '{}')
     const look = { ...SETTINGS.look, theme: how.theme ?? SETTINGS.look.theme }
     response
       .writeHead(200, { ...open, 'content-type': 'text/javascript; charset=utf-8' })
@@ -112,7 +112,7 @@ export async function openSite(): Promise<Site> {
     const url = new URL(request.url ?? '/', 'http://www.bakery.localhost')
     if (url.pathname === '/styles.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(STYLES)
     if (url.pathname !== '/') return void response.writeHead(404).end()
-    const how: How = JSON.parse(url.searchParams.get('how') ?? '{}')
+    const how: PageOptions = JSON.parse(url.searchParams.get('how') ?? '{}')
     const policy = `default-src 'none'; style-src 'self'; script-src ${portico}; connect-src ${portico}; require-trusted-types-for 'script'; trusted-types portico`
     const tag = `${portico}/s/${SETTINGS.site}.js?how=${encodeURIComponent(JSON.stringify(how))}`
     response

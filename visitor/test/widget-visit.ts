@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core'
 import { openBrowser } from '../../server/test/browser.ts'
-import { type How, openSite } from './widget-site.ts'
+import { openSite, type PageOptions } from './widget-site.ts'
 
 // Visitors of the sample website, and what they do with the widget.
 
-export type Visit = { readonly page: Page; readonly panel: Locator; open(): Promise<void> }
+export type WidgetVisit = { readonly page: Page; readonly panel: Locator; open(): Promise<void> }
 
 /** A website and a browser for one test file: several of them may share a process, and each closes its own. */
 export async function openVisits() {
@@ -15,7 +15,7 @@ export async function openVisits() {
   const hosts = new Set<string>()
   browser.on('request', (request) => hosts.add(new URL(request.url()).host))
 
-  async function visit(how: How = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
+  async function visit(how: PageOptions = {}, prepare?: (page: Page) => Promise<unknown>): Promise<WidgetVisit> {
     const page = await browser.newPage()
     await prepare?.(page)
     await page.goto(site.at(how))
@@ -28,23 +28,23 @@ export async function openVisits() {
   return { site, browser, hosts, visit }
 }
 
-/** Settings hold for a website; the next test begins without any. */
-export async function leave(page: Page): Promise<void> {
+/** Clears the stored settings, so that the next test begins without any. */
+export async function clearAndClose(page: Page): Promise<void> {
   await page.evaluate('localStorage.clear()')
   await page.close()
 }
 
-/** What was planned for the next frame has happened. */
-export const frames = (page: Page) =>
+/** Resolves after two frames, when everything planned for the next frame has run. */
+export const waitTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-export async function press(panel: Locator, name: string, times = 1): Promise<void> {
+export async function pressButton(panel: Locator, name: string, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await panel.getByRole('button', { name }).click()
 }
 
-export const turn = (panel: Locator, name: string) => panel.getByRole('switch', { name }).click()
+export const toggleSwitch = (panel: Locator, name: string) => panel.getByRole('switch', { name }).click()
 
-export const computed = (page: Page, selector: string, property: string) =>
+export const computedStyle = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
     .first()

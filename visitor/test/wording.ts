@@ -6,7 +6,7 @@ import type { Language } from '@portico/contract/words/languages'
  * Beginnings and parts of words with which a text would promise that a website obeys the law, or that somebody vouches for
  * it; the last of each say that something is lawful. Portico claims neither, in any language. They are deliberately broad: a text that is caught is worded anew.
  */
-export const CLAIMS: { readonly [language in Language]: readonly RegExp[] } = {
+export const CLAIM_PATTERNS: { readonly [language in Language]: readonly RegExp[] } = {
   en: [
     /complian|compl(?:y|ies|ied)\b|conform/iu,
     /certif|accredited|guarant|warrant(?:y|ed)\b/iu,
@@ -69,7 +69,7 @@ export const CLAIMS: { readonly [language in Language]: readonly RegExp[] } = {
   ],
 }
 
-export const CLAIMED: { readonly [language in Language]: readonly string[] } = {
+export const CLAIM_EXAMPLES: { readonly [language in Language]: readonly string[] } = {
   en: [
     'GDPR compliant',
     'We comply.',
@@ -162,7 +162,7 @@ export const CLAIMED: { readonly [language in Language]: readonly string[] } = {
 }
 
 /** The form of address that a language does not use here: usted, vós, Sie, vous, Lei, third person, u, none, du are used. */
-export const OTHER_FORM: { readonly [language in Language]: RegExp | null } = {
+export const WRONG_FORM_OF_ADDRESS: { readonly [language in Language]: RegExp | null } = {
   en: null,
   es: word('tú|tu|tus|te|ti|tuyo|puedes|eliges|aceptas'),
   ca: word('teu|teva|teus|teves|vostè|pots|vols'),
@@ -191,5 +191,5 @@ const COMPLETE =
  */
 export function claimsIn(text: string, reviewed: ReadonlySet<string> = new Set()): readonly string[] {
   if (reviewed.has(text)) return []
-  return [COMPLETE, ...Object.values(CLAIMS).flat()].flatMap((claim) => text.match(claim)?.[0] ?? [])
+  return [COMPLETE, ...Object.values(CLAIM_PATTERNS).flat()].flatMap((claim) => text.match(claim)?.[0] ?? [])
 }

@@ -1,16 +1,16 @@
-import { eventually } from '../../../scanner/test/by-itself-town/host.ts'
-import { MAX_OF_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
-import { say } from '../../kit/output.ts'
-import { PATIENCE_MS, type World } from './world.ts'
+import { waitUntilTrue } from '../../../scanner/test/by-itself-town/host.ts'
+import { MAX_QUEUED_PER_INTEGRATOR } from '../../../server/src/store/surveys/survey-schedule.ts'
+import { printLine } from '../../kit/output.ts'
+import { type AutomaticDrill, WAIT_TIMEOUT_MS } from './world.ts'
 
 const THOUSAND = 1_000
 const MINUTE_MS = 60_000
 const REGISTERED_AT_ONCE = 8
-/** Scanners take some of them meanwhile. */
-const ENOUGH_QUEUED = MAX_OF_INTEGRATOR / 2
+/** Below the limit, because scanners take some surveys meanwhile. */
+const ENOUGH_QUEUED = MAX_QUEUED_PER_INTEGRATOR / 2
 
-/** All of them are to be looked at, and no more wait in the queue than one host may have there. None of them is anywhere. */
-export async function aThousandInAMinute({ host, sql }: World): Promise<readonly string[]> {
+/** Registers a thousand unreachable websites. All must get a survey, and no more may be queued than the limit of one host. */
+export async function checkThousandPublishedInAMinute({ host, sql }: AutomaticDrill): Promise<readonly string[]> {
   const numbers = Array.from({ length: THOUSAND }, (_, at) => at).values()
   const began = performance.now()
   const register = async () => {
@@ -29,17 +29,17 @@ export async function aThousandInAMinute({ host, sql }: World): Promise<readonly
     return { known: Number(row?.['known']), queued: Number(row?.['queued']) }
   }
   let most = 0
-  const isFull = await eventually(async () => {
+  const isFull = await waitUntilTrue(async () => {
     const { known, queued } = await read()
     most = Math.max(most, queued)
     return known === THOUSAND && most >= ENOUGH_QUEUED
-  }, PATIENCE_MS)
+  }, WAIT_TIMEOUT_MS)
   const { known, queued } = await read()
-  say(`${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be looked at, ${queued} wait`)
+  printLine(`${THOUSAND} websites in ${(ms / 1_000).toFixed(1)} s; ${known} are to be surveyed, ${queued} wait`)
   const wrong = []
   if (ms > MINUTE_MS) wrong.push(`it took ${(ms / 1_000).toFixed(0)} s`)
-  if (!isFull) wrong.push(`${known} are to be looked at, ${queued} wait`)
-  if (Math.max(most, queued) > MAX_OF_INTEGRATOR)
-    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_OF_INTEGRATOR} may`)
+  if (!isFull) wrong.push(`${known} are to be surveyed, ${queued} wait`)
+  if (Math.max(most, queued) > MAX_QUEUED_PER_INTEGRATOR)
+    wrong.push(`${Math.max(most, queued)} wait, and ${MAX_QUEUED_PER_INTEGRATOR} may`)
   return wrong
 }

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onboard } from '../../kit/processes.ts'
-import type { World } from './world.ts'
+import { onboardIntegrator } from '../../kit/processes.ts'
+import type { AutomaticDrill } from './world.ts'
 
 // The walk of docs/website.md, pasted into a shell as it stands but for its ports.
 
 const PAGE = new URL('../../../docs/website.md', import.meta.url)
 const KEY = /\$\(npx portico onboard [^\n]*\)\n/
 const MAX_MS = 10 * 60_000
-/** What is printed where everything went as the page says. */
+/** The output if everything works as the page says. */
 const ANSWERS = [
   '{"message":"Subscription created"}',
   '["es","lang",[{"tool":"youtube"}],["cuenta.localhost"]]',
@@ -20,12 +20,12 @@ const ANSWERS = [
   '[]',
 ]
 
-export async function theWalkOfTheDocs({ service, folder, walkPort }: World): Promise<readonly string[]> {
+export async function checkWalkOfTheDocs({ service, folder, walkPort }: AutomaticDrill): Promise<readonly string[]> {
   const blocks = readFileSync(PAGE, 'utf8').matchAll(/<!-- test: by-itself -->\n```sh\n(.*?)```/gs)
   const script = [...blocks]
     .map(([, block]) => block)
     .join('\n')
-    .replace(KEY, `${onboard(folder, 'Walker', 'staging')}\n`)
+    .replace(KEY, `${onboardIntegrator(folder, 'Walker', 'staging')}\n`)
     .replaceAll('localhost:8081', `localhost:${service.port}`)
     .replaceAll('8090', String(walkPort))
   const cwd = join(folder, 'walk')

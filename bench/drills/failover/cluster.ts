@@ -2,32 +2,32 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../../server/test/process.ts'
-import { configuration } from '../../../server/test/proxies.ts'
+import { proxyConfiguration } from '../../../server/test/proxies.ts'
 import { readText } from '../../kit/files.ts'
-import type { Undo } from '../../kit/undo.ts'
-import { type Account, eventually, launch, signalTree } from './programs.ts'
+import type { CleanupSteps } from '../../kit/undo.ts'
+import { launchProgram, type ProcessAccount, signalProcessTree, waitForAnswer } from './programs.ts'
 
-// Three machines of PostgreSQL under Patroni and etcd, and HAProxy before them, as processes of this machine, with the files
-// of docs/operations: only addresses, paths and accounts are replaced.
+// A cluster of three PostgreSQL machines with Patroni, etcd and HAProxy, as processes of this machine. It uses the files of
+// docs/operations, with other addresses, paths and accounts.
 
-export type Programs = Readonly<Record<'etcd' | 'patroni' | 'haproxy' | 'postgres', string>>
+export type ClusterPrograms = Readonly<Record<'etcd' | 'patroni' | 'haproxy' | 'postgres', string>>
 
-export type Machine = {
+export type ClusterMachine = {
   readonly name: string
   readonly restPort: number
-  /** Cuts its power, or lets it hang. */
+  /** Kills or stops all its processes, like a power cut or a hang. */
   signal(signal: NodeJS.Signals): void
-  /** Switches it on again. */
+  /** Starts it again. */
   start(): void
 }
 
 export type Cluster = {
-  /** The way to the leader, whoever that is. */
+  /** The port that HAProxy forwards to the current leader. */
   readonly port: number
   readonly password: string
-  /** The one that leads, once there is one, with the standby that has all that was acknowledged. */
-  leader(seconds: number): Promise<Machine>
-  /** Until all three are there, and one of them is a synchronous standby. */
+  /** Waits for a leader and returns it. */
+  leader(seconds: number): Promise<ClusterMachine>
+  /** Waits until all three run, and one of them is a synchronous standby. */
   whole(seconds: number): Promise<void>
 }
 
@@ -35,12 +35,12 @@ const NAMES = ['pg1', 'pg2', 'pg3'] as const
 const ADDRESSES = { pg1: '10.0.0.21', pg2: '10.0.0.22', pg3: '10.0.0.23' } as const
 const PASSWORD = 'change-me-1'
 
-type Options = { readonly programs: Programs; readonly folder: string; readonly synchronous: boolean }
+type Options = { readonly programs: ClusterPrograms; readonly folder: string; readonly synchronous: boolean }
 
-export async function startCluster({ programs, folder, synchronous }: Options, undo: Undo): Promise<Cluster> {
+export async function startCluster({ programs, folder, synchronous }: Options, undo: CleanupSteps): Promise<Cluster> {
   const account = accountOf('postgres')
   const etcds = await startEtcd(programs.etcd, ownFolder(folder, 'etcd', account), account, undo)
-  const machines: Machine[] = []
+  const machines: ClusterMachine[] = []
   const servers: Record<string, string> = {}
   for (const name of NAMES) {
     const [port, restPort] = [await freePort(), await freePort()]
@@ -53,11 +53,11 @@ export async function startCluster({ programs, folder, synchronous }: Options, u
   }
   for (const machine of machines) machine.start()
   const port = await freePort()
-  const text = await configuration('haproxy-postgres.cfg', { ...servers, '127.0.0.1:5000': `127.0.0.1:${port}` })
+  const text = await proxyConfiguration('haproxy-postgres.cfg', { ...servers, '127.0.0.1:5000': `127.0.0.1:${port}` })
   const file = join(folder, 'haproxy.cfg')
   // Only root can become somebody else.
   writeFileSync(file, process.getuid?.() === 0 ? text : text.replace(/^ {2}(?:user|group) .*\n/gm, ''))
-  launch(
+  launchProgram(
     { program: programs.haproxy, args: ['-db', '-f', file], log: join(folder, 'haproxy.log'), account: undefined },
     undo,
   )
@@ -65,13 +65,13 @@ export async function startCluster({ programs, folder, synchronous }: Options, u
     port,
     password: PASSWORD,
     leader: (seconds) =>
-      eventually('leader', seconds, async () => {
+      waitForAnswer('leader', seconds, async () => {
         const { members } = await stateOf(machines)
         const found = members.find(({ role, state }) => role === 'leader' && state === 'running')
         return machines.find(({ name }) => name === found?.name) ?? null
       }),
     whole: async (seconds) =>
-      void (await eventually('cluster of three with its standby', seconds, async () => {
+      void (await waitForAnswer('cluster of three with its standby', seconds, async () => {
         const { members } = await stateOf(machines)
         const standbys = members.filter(({ state }) => ['running', 'streaming'].includes(state))
         const isSafe = !synchronous || members.some(({ role }) => role === 'sync_standby')
@@ -82,24 +82,24 @@ export async function startCluster({ programs, folder, synchronous }: Options, u
 
 type Member = { readonly name: string; readonly role: string; readonly state: string; readonly lag?: number }
 
-/** What the first of them that answers says of all. */
-async function stateOf(machines: readonly Machine[]): Promise<{ readonly members: readonly Member[] }> {
-  const asked = machines.map(async ({ restPort }) => {
+/** The state of the cluster, from the first machine that answers. */
+async function stateOf(machines: readonly ClusterMachine[]): Promise<{ readonly members: readonly Member[] }> {
+  const clusterStates = machines.map(async ({ restPort }) => {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) })
     return (await answer.json()) as { readonly members: readonly Member[] }
   })
-  return Promise.any(asked)
+  return Promise.any(clusterStates)
 }
 
-type Patroni = { readonly program: string; readonly file: string; readonly account: Account }
+type Patroni = { readonly program: string; readonly file: string; readonly account: ProcessAccount }
 
 function machineOf(
   name: string,
   restPort: number,
   home: string,
   { program, file, account }: Patroni,
-  undo: Undo,
-): Machine {
+  undo: CleanupSteps,
+): ClusterMachine {
   let running: ChildProcess | null = null
   const log = join(dirname(home), `${name}.log`)
   return {
@@ -108,11 +108,11 @@ function machineOf(
     signal(signal) {
       // PostgreSQL is in a session of its own, but Patroni's child.
       const postmaster = Number(readText(join(home, 'data', 'postmaster.pid')).split('\n')[0])
-      signalTree(running?.pid, signal)
-      if (postmaster > 0) signalTree(postmaster, signal)
+      signalProcessTree(running?.pid, signal)
+      if (postmaster > 0) signalProcessTree(postmaster, signal)
     },
     start() {
-      running = launch({ program, args: [file], log, account }, undo)
+      running = launchProgram({ program, args: [file], log, account }, undo)
       undo.push(async () => this.signal('SIGKILL'))
     },
   }
@@ -124,13 +124,13 @@ type PatroniOptions = {
   readonly restPort: number
   readonly home: string
   readonly etcds: readonly number[]
-  readonly programs: Programs
+  readonly programs: ClusterPrograms
   readonly synchronous: boolean
 }
 
 async function patroniFile(options: PatroniOptions): Promise<string> {
   const { name, port, restPort, home, etcds, programs, synchronous } = options
-  return configuration('patroni.yml', {
+  return proxyConfiguration('patroni.yml', {
     'name: pg1': `name: ${name}`,
     '10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379': etcds.map((one) => `127.0.0.1:${one}`).join(),
     '10.0.0.21:8008': `127.0.0.1:${restPort}`,
@@ -149,8 +149,13 @@ async function patroniFile(options: PatroniOptions): Promise<string> {
   })
 }
 
-/** Three of them: one may be lost. Gives the ports of clients. */
-async function startEtcd(program: string, home: string, account: Account, undo: Undo): Promise<readonly number[]> {
+/** Starts three etcd members, of which one may fail. Returns their client ports. */
+async function startEtcd(
+  program: string,
+  home: string,
+  account: ProcessAccount,
+  undo: CleanupSteps,
+): Promise<readonly number[]> {
   const ports: { readonly client: number; readonly peer: number }[] = []
   for (const _ of NAMES) ports.push({ client: await freePort(), peer: await freePort() })
   const members = ports.map(({ peer }, index) => `etcd${index}=http://127.0.0.1:${peer}`).join()
@@ -171,20 +176,20 @@ async function startEtcd(program: string, home: string, account: Account, undo: 
     const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
     // Debian's does not start on arm64 without it.
     const env = { ETCD_UNSUPPORTED_ARCH: process.arch }
-    launch({ program, args, log: join(home, `etcd${index}.log`), account, env }, undo)
+    launchProgram({ program, args, log: join(home, `etcd${index}.log`), account, env }, undo)
   }
   return ports.map(({ client }) => client)
 }
 
-function ownFolder(folder: string, name: string, account: Account): string {
+function ownFolder(folder: string, name: string, account: ProcessAccount): string {
   const own = join(folder, name)
   mkdirSync(own, { mode: 0o700 })
   if (account) chownSync(own, account.uid, account.gid)
   return own
 }
 
-/** Root lets an account that the packages have made run them. */
-function accountOf(name: string): Account {
+/** The account for PostgreSQL if this runs as root: the one that the packages created. */
+function accountOf(name: string): ProcessAccount {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =
     readText('/etc/passwd')

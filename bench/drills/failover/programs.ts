@@ -1,21 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import type { Undo } from '../../kit/undo.ts'
+import type { CleanupSteps } from '../../kit/undo.ts'
 import { until } from '../../kit/until.ts'
 
-/** Who runs PostgreSQL, which refuses to be root; undefined: whoever we are. */
-export type Account = { readonly uid: number; readonly gid: number } | undefined
+/** The account for PostgreSQL, which refuses to run as root; undefined: the current account. */
+export type ProcessAccount = { readonly uid: number; readonly gid: number } | undefined
 
-export type Launch = {
+export type LaunchOptions = {
   readonly program: string
   readonly args: readonly string[]
   readonly log: string
-  readonly account: Account
+  readonly account: ProcessAccount
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts a program that writes to a file, and ends with the drill at the latest. */
-export function launch({ program, args, log, account, env = {} }: Launch, undo: Undo): ChildProcess {
+/** Starts a program with its output in a file. It is killed in the cleanup. */
+export function launchProgram(
+  { program, args, log, account, env = {} }: LaunchOptions,
+  undo: CleanupSteps,
+): ChildProcess {
   const output = openSync(log, 'a', 0o600)
   const child = spawn(program, args, {
     cwd: '/',
@@ -25,12 +28,12 @@ export function launch({ program, args, log, account, env = {} }: Launch, undo: 
   })
   closeSync(output)
   child.on('error', (error) => appendFileSync(log, `${error}\n`))
-  undo.push(async () => signalTree(child.pid, 'SIGKILL'))
+  undo.push(async () => signalProcessTree(child.pid, 'SIGKILL'))
   return child
 }
 
-/** Sends a signal to a process and all that it has started, as it is at that moment. */
-export function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Sends a signal to a process and all its descendants at that moment. */
+export function signalProcessTree(pid: number | undefined, signal: NodeJS.Signals): void {
   for (const one of treeOf(pid)) {
     try {
       process.kill(one, signal)
@@ -40,7 +43,7 @@ export function signalTree(pid: number | undefined, signal: NodeJS.Signals): voi
   }
 }
 
-/** The process first, as it would start others anew. */
+/** The process and its descendants. The process comes first, so that it cannot restart the others. */
 function treeOf(pid: number | undefined): readonly number[] {
   if (pid === undefined) return []
   const parents = new Map(
@@ -62,7 +65,7 @@ function parentOf(pid: string): number {
   }
 }
 
-/** Asks somebody who may be away until the answer is there. */
-export function eventually<T>(what: string, seconds: number, ask: () => Promise<T | null>): Promise<T> {
+/** Polls until there is an answer; errors count as none. */
+export function waitForAnswer<T>(what: string, seconds: number, ask: () => Promise<T | null>): Promise<T> {
   return until(what, seconds, () => ask().catch(() => null))
 }

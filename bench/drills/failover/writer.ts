@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody who registers websites all the time, and remembers which of them were acknowledged. */
-export type Writer = {
+/** A client that registers websites continuously, and records which of them were acknowledged. */
+export type SteadyWriter = {
   readonly acknowledged: readonly string[]
-  /** How many were not: nobody knows of those whether they are there. */
+  /** The number of requests that failed; their websites may exist or not. */
   readonly refused: () => number
   /** When the last one was acknowledged, by the machine's clock. */
   readonly last: () => number
@@ -13,7 +13,7 @@ export type Writer = {
 const PAUSE_MS = 50
 
 /** `ports` are nodes of the service, which take turns. */
-export function startWriting(ports: readonly number[], key: string, lanes: number): Writer {
+export function startSteadyWriter(ports: readonly number[], key: string, lanes: number): SteadyWriter {
   const acknowledged: string[] = []
   let refused = 0
   let last = 0

@@ -3,7 +3,7 @@ import { strict, type Wire } from '../kit/parts.ts'
 import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, STORAGE_KINDS } from '../words/index.ts'
 import { AnalysisReport } from './analysis-report.ts'
 
-// What the service hands to a scanner, and what it gets back. A scanner knows nothing else of a customer.
+// What the service sends to a scanner, and what it gets back. A scanner knows nothing else about a customer.
 
 const Category = Type.Enum(CATEGORIES)
 
@@ -11,21 +11,21 @@ export const DeclaredTool = Type.Object({
   id: Type.String(),
   name: Type.String(),
   category: Category,
-  /** Why the customer has it in a looser category than usual. */
+  /** The customer's reason for a looser category than usual. */
   reason: Type.Optional(Type.String({ maxLength: 300 })),
   hosts: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
   stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(STORAGE_KINDS) })),
-  /** A survey has seen it, and nobody has said what it is: it is named, and nothing of it is anybody's word. */
+  /** A survey found it, and nobody has confirmed what it is. Nothing about it counts as declared. */
   unconfirmed: Type.Optional(Type.Literal(true)),
-  /** It stands in front of the website, or hosts it: banner and policies say that it waits for nobody. */
+  /** It is in front of the website or hosts it. Banner and policies say that it receives data with every page. */
   comes_with_pages: Type.Optional(Type.Literal(true)),
 })
 export type DeclaredTool = Wire<typeof DeclaredTool>
 
-/** Somebody who receives data by the register that the privacy policy was written from, in that register's words. */
+/** A recipient in the register that the privacy policy was written from, in that register's words. */
 export const DeclaredRecipient = Type.Object({
-  /** Of a tool; of whom the owner named and our table does not know, the activity and the name. */
+  /** The tool's id. For companies that the owner named and that are not in our table: the activity and the name. */
   id: Type.String(),
   name: Type.String(),
   activity: Type.String(),
@@ -67,7 +67,7 @@ export const AnalysisJob = Type.Object({
 })
 export type AnalysisJob = Wire<typeof AnalysisJob>
 
-/** Where a scanner is: the page by its number, from 1, of how many, and the pass. */
+/** How far a scanner is: the number of the page from 1, the number of pages, and the pass. */
 export const AnalysisProgress = Type.Object(
   {
     page: Type.Integer({ minimum: 1, maximum: 100 }),

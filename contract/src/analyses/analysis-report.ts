@@ -18,7 +18,7 @@ import {
 // What an analysis found. A scanner writes it, after it has met pages that may be hostile: everything has a bound, what was
 // left out for it is counted, and the service takes nothing that does not fit. All texts are text: nothing in them is markup.
 
-export const MAX_REPORT = {
+export const MAX_REPORT_SIZES = {
   pages: 10,
   findings: 500,
   evidence: 10,
@@ -31,7 +31,7 @@ export const MAX_REPORT = {
   bytes: 4_000_000,
 } as const
 
-const { text: TEXT, address: ADDRESS } = MAX_REPORT
+const { text: TEXT, address: ADDRESS } = MAX_REPORT_SIZES
 const text = (description: string) => Type.String({ maxLength: TEXT, description })
 const address = (description: string) => Type.String({ maxLength: ADDRESS, description })
 const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
@@ -40,8 +40,8 @@ const Pass = Type.Enum(ANALYSIS_PASSES)
 const Passes = Type.Array(Pass, { maxItems: ANALYSIS_PASSES.length, uniqueItems: true })
 const Category = Type.Enum(CATEGORIES)
 /** Pages by their place in `pages`. */
-const Pages = Type.Array(Type.Integer({ minimum: 0, maximum: MAX_REPORT.pages - 1 }), {
-  maxItems: MAX_REPORT.pages,
+const Pages = Type.Array(Type.Integer({ minimum: 0, maximum: MAX_REPORT_SIZES.pages - 1 }), {
+  maxItems: MAX_REPORT_SIZES.pages,
   description: 'The pages, by their place in `pages`.',
 })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -122,9 +122,9 @@ export const Finding = Type.Object(
     is: orNull(Classification, 'What the subject is taken for.'),
     title: text('What was found, in English. What is quoted comes from the website: show it as text.'),
     advice: Type.String({ maxLength: 1_000, description: 'What to do, in English.' }),
-    evidence: Type.Array(Evidence, { maxItems: MAX_REPORT.evidence }),
+    evidence: Type.Array(Evidence, { maxItems: MAX_REPORT_SIZES.evidence }),
     seen: count('How often it was seen, also where that is more than the evidence.'),
-    mends: Type.Array(Mend, { maxItems: MAX_REPORT.mends }),
+    mends: Type.Array(Mend, { maxItems: MAX_REPORT_SIZES.mends }),
     under: Type.Optional(
       Type.String({
         pattern: '^[0-9a-f]{16}$',
@@ -205,8 +205,11 @@ export const ThirdParty = Type.Object(
     /** Reports of earlier scanners have it not. */
     by_page: Type.Optional(
       Type.Array(
-        Type.Object({ page: Type.Integer({ minimum: 0, maximum: MAX_REPORT.pages - 1 }), passes: Passes }, strict),
-        { maxItems: MAX_REPORT.pages, description: 'In which passes each page contacted it.' },
+        Type.Object(
+          { page: Type.Integer({ minimum: 0, maximum: MAX_REPORT_SIZES.pages - 1 }), passes: Passes },
+          strict,
+        ),
+        { maxItems: MAX_REPORT_SIZES.pages, description: 'In which passes each page contacted it.' },
       ),
     ),
     /** The host whose script asked for it; null where the page did. */
@@ -248,15 +251,15 @@ export const AnalysisReport = Type.Object(
     finished_at: Type.String({ format: 'date-time' }),
     /** The version that was published then. */
     version: orNull(Type.Integer({ minimum: 1 }), 'The version that was published then.'),
-    pages: Type.Array(VisitedPage, { minItems: 1, maxItems: MAX_REPORT.pages }),
+    pages: Type.Array(VisitedPage, { minItems: 1, maxItems: MAX_REPORT_SIZES.pages }),
     passes: Type.Array(PassResult, { maxItems: ANALYSIS_PASSES.length }),
     first: Type.Array(Type.String(), { maxItems: 3, description: 'The findings to begin with, by their ids.' }),
-    findings: Type.Array(Finding, { maxItems: MAX_REPORT.findings }),
+    findings: Type.Array(Finding, { maxItems: MAX_REPORT_SIZES.findings }),
     checks: Type.Array(Check, { maxItems: FINDING_KINDS.length }),
-    kept: Type.Array(KeptThing, { maxItems: MAX_REPORT.kept }),
-    parties: Type.Array(ThirdParty, { maxItems: MAX_REPORT.parties }),
+    kept: Type.Array(KeptThing, { maxItems: MAX_REPORT_SIZES.kept }),
+    parties: Type.Array(ThirdParty, { maxItems: MAX_REPORT_SIZES.parties }),
     legal: Type.Array(LegalPage, { maxItems: DOCUMENT_NAMES.length }),
-    screenshots: Type.Array(Screenshot, { maxItems: 2 * MAX_REPORT.pages }),
+    screenshots: Type.Array(Screenshot, { maxItems: 2 * MAX_REPORT_SIZES.pages }),
     /** What was left out, because there was more than a report holds. */
     omitted: Type.Object(
       { pages: count('Pages known of and not visited.'), findings: count(''), kept: count(''), parties: count('') },

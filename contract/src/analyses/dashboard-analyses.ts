@@ -16,7 +16,7 @@ export const REASONS_NOT_TO_ANALYSE = [
 
 export type ReasonNotToAnalyse = (typeof REASONS_NOT_TO_ANALYSE)[number]
 
-/** In credits: one, or nothing where it is a free re-check. */
+/** In credits: 1, or 0 for a free re-check. */
 export const AnalysisPrice = Type.Union([Type.Literal(0), Type.Literal(1)])
 export type AnalysisPrice = Wire<typeof AnalysisPrice>
 
@@ -24,7 +24,7 @@ export const AnalysisSchedule = Type.Object({
   monthly: Type.Boolean(),
   /** When the next one begins; null while it is off. */
   next_at: nullOr(Type.String()),
-  /** Why the last one was left out; null where none was. */
+  /** Why the last planned analysis was skipped; null if it was not. */
   skipped: nullOr(Type.Enum(REASONS_NOT_TO_ANALYSE)),
 })
 export type AnalysisSchedule = Wire<typeof AnalysisSchedule>
@@ -63,7 +63,7 @@ export const AnalysisView = Type.Object({
 })
 export type AnalysisView = Wire<typeof AnalysisView>
 
-/** The price that stood on the button: a dearer one is refused. */
+/** The price that the button showed. If the analysis costs more by now, it is refused. */
 export const AnalysisStartRequest = Type.Object({ price: AnalysisPrice }, strict)
 export type AnalysisStartRequest = Wire<typeof AnalysisStartRequest>
 

@@ -10,7 +10,7 @@ export type ConsentBody = {
   readonly visitor: string
   readonly version: number
   readonly choice: { readonly functional: boolean; readonly analytics: boolean; readonly marketing: boolean }
-  /** Tools that are allowed although their category is not; at most `MAX_SERVICES`. */
+  /** Tools that are allowed although their category is not; at most `MAX_CONSENT_SERVICES`. */
   readonly services?: readonly string[]
   readonly language: string
   readonly method: ConsentMethod

@@ -42,13 +42,13 @@ export const ConsentRecord = Type.Object({
 })
 export type ConsentRecord = Wire<typeof ConsentRecord>
 
-/** Records that were written down from the first moment up to the second, which is not in it. */
+/** Records written from the first moment up to, and excluding, the second. */
 export const ConsentRemovalRequest = Type.Object({ from: Type.String(), to: Type.String() }, strict)
 export type ConsentRemovalRequest = Wire<typeof ConsentRemovalRequest>
 
 export const ConsentRemovalView = Type.Object({
   removed: Type.Integer(),
-  /** As many as are removed at once: ask again for the rest. */
+  /** True: the limit for one request was reached, and another request removes more. */
   more: Type.Boolean(),
 })
 export type ConsentRemovalView = Wire<typeof ConsentRemovalView>

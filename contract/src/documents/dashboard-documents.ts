@@ -2,33 +2,39 @@ import Type from 'typebox'
 import { nullOr, strict, type Wire } from '../kit/parts.ts'
 import { DURATION_UNITS } from '../words/duration.ts'
 import { QUESTION_GROUPS } from '../words/facts.ts'
-import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, MAX_CONFIRMED } from '../words/index.ts'
+import {
+  CONTRADICTION_CODES,
+  DOCUMENT_NAMES,
+  DOCUMENT_STATES,
+  FACT_SOURCES,
+  MAX_CONFIRMATIONS,
+} from '../words/index.ts'
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
 
 /** What a fact may be. The rules read it (`@portico/legal/facts/fact-problem`); null as a value says that there is none. */
 const FactValue = Type.Unknown()
 
-/** A law that wants a fact, as its own country names it. */
+/** A law that requires a fact, by its name in its own country. */
 const LawView = Type.Object({ name: Type.String(), address: nullOr(Type.String()) })
 
-/** How many sentences of a text somebody has read: as one who practises law, or whose language it is. */
-export const Reviewed = Type.Object({ all: Type.Integer(), lawyer: Type.Integer(), native: Type.Integer() })
-export type Reviewed = Wire<typeof Reviewed>
+/** How many sentences of a text there are, and how many a lawyer and a native speaker have reviewed. */
+export const ReviewCounts = Type.Object({ all: Type.Integer(), lawyer: Type.Integer(), native: Type.Integer() })
+export type ReviewCounts = Wire<typeof ReviewCounts>
 
-/** What a document would deny of another, of the table of tools or of what was measured. `key` names it when it is confirmed. */
+/** A document contradicts another one, the table of tools or a measurement. A confirmation sends its `key`. */
 export const ContradictionView = Type.Object({
   key: Type.String(),
   code: Type.Enum(CONTRADICTION_CODES),
-  /** A service or a country; empty where it is the document as a whole. */
+  /** A service or a country. Empty if it is about the document as a whole. */
   subject: Type.String(),
 })
 export type ContradictionView = Wire<typeof ContradictionView>
 
-/** A fact without which a document is not published. `language` where a text of the customer lacks only that one. */
+/** A fact without which a document is not published. `language` is set if a text of the customer is missing only in it. */
 export const MissingFactView = Type.Object({
   field: Type.String(),
-  /** What the question is called, in the language that was asked for. */
+  /** The label of the question, in the requested language. */
   label: Type.String(),
   laws: Type.Array(Type.String()),
   language: nullOr(Type.String()),
@@ -47,10 +53,10 @@ export const QuestionView = Type.Object({
     most: nullOr(Type.Number()),
     least: nullOr(Type.Number()),
     count: nullOr(Type.Integer()),
-    /** What can be chosen, with its name; empty where anything may be written. */
+    /** The choices with their names. Empty for free text. */
     choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   }),
-  /** Some document cannot be published without it. */
+  /** At least one document cannot be published without it. */
   required: Type.Boolean(),
   answered: Type.Boolean(),
   /** Left out while nobody has answered. */
@@ -74,7 +80,7 @@ export const DocumentView = Type.Object({
   missing: Type.Array(MissingFactView),
   contradictions: Type.Array(ContradictionView),
   /** Of the text as it stands; null where it was not recorded. */
-  reviewed: nullOr(Reviewed),
+  reviewed: nullOr(ReviewCounts),
   /** The version that visitors read and its address; null while there is none. */
   published: nullOr(Type.Object({ version: Type.Integer(), published_at: Type.String(), address: Type.String() })),
   /** Whether publishing would change what visitors read. */
@@ -88,13 +94,13 @@ export const DocumentsView = Type.Object({
   questions: Type.Array(QuestionView),
   /** Of the questions that have to be answered. */
   progress: Type.Object({ answered: Type.Integer(), required: Type.Integer() }),
-  /** What is not known or not written for this owner, in the language that was asked for. */
+  /** Notes on what Portico does not know or does not write for this owner, in the requested language. */
   remarks: Type.Array(Type.String()),
   /** Each document in each language of the website, the default one first. */
   documents: Type.Array(DocumentView),
   /** Counts the changes of the draft, which remembers what was confirmed. */
   draft_version: Type.Integer(),
-  /** Tools in use whose provider lets the owner set how long data are kept, with what can be set; none: anything. */
+  /** Tools in use where the owner sets how long data are kept, with the possible values. An empty list: any value. */
   retention: Type.Array(
     Type.Object({
       tool: Type.String(),
@@ -105,7 +111,7 @@ export const DocumentsView = Type.Object({
 })
 export type DocumentsView = Wire<typeof DocumentsView>
 
-/** `set` has answers, `clear` takes answers of the customer's back. Which values fit is the rules' business. */
+/** `set` has answers, `clear` removes answers of the customer. The rules check the values. */
 export const FactsRequest = Type.Object(
   {
     details_version: Type.Integer({ minimum: 0 }),
@@ -116,13 +122,13 @@ export const FactsRequest = Type.Object(
 )
 export type FactsRequest = Wire<typeof FactsRequest>
 
-/** Contradictions that a person says are none: their documents are published as they are. */
+/** Contradictions that a person has confirmed as harmless. Their documents are published unchanged. */
 export const ConfirmRequest = Type.Object(
   {
     draft_version: Type.Integer({ minimum: 0 }),
-    keys: Type.Array(Type.String({ minLength: 1, maxLength: MAX_CONFIRMED.length }), {
+    keys: Type.Array(Type.String({ minLength: 1, maxLength: MAX_CONFIRMATIONS.length }), {
       minItems: 1,
-      maxItems: MAX_CONFIRMED.count,
+      maxItems: MAX_CONFIRMATIONS.count,
     }),
   },
   strict,
@@ -131,7 +137,7 @@ export type ConfirmRequest = Wire<typeof ConfirmRequest>
 
 const texts = Type.Array(Type.String())
 
-/** The register of processing, in the language that was asked for. */
+/** The register of processing, in the requested language. */
 export const RegisterView = Type.Object({
   title: Type.String(),
   intro: Type.String(),

@@ -3,7 +3,7 @@ import { strict, type Wire } from '../kit/parts.ts'
 import { SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES } from '../words/index.ts'
 import { FACTS_EXAMPLE, Facts } from './facts.ts'
-import { reviewed } from './reviewed.ts'
+import { reviewCountsOrNull } from './reviewed.ts'
 
 // What integrators know of their customers and say of themselves, for the legal documents.
 
@@ -34,7 +34,7 @@ export const SiteDocument = Type.Object(
       }),
       { description: 'What it would deny.' },
     ),
-    reviewed: reviewed('How much of it was reviewed; null where that was not recorded.'),
+    reviewed: reviewCountsOrNull('How much of it was reviewed; null where that was not recorded.'),
     published_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
       description: 'The version that brought the text that visitors read now; null while there is none.',
     }),

@@ -1,7 +1,7 @@
 import english from '../../texts/en/facts.json' with { type: 'json' }
 import type { Field } from '../words/facts.ts'
 
-/** What is said of a fact. `printed`: its label where a document prints it, if that is not the question. */
+/** The texts of a fact: its question and the reason for asking. `printed` is its label in documents, if that is not the question. */
 export type FactTexts = {
   readonly [field in Field]: { readonly question: string; readonly why: string; readonly printed?: string }
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Wire } from '../kit/parts.ts'
-import { FIELD_NAMES, type Facts as LegalFacts, type Rule, ruleOf } from '../words/facts.ts'
+import { type FactRule, FIELD_NAMES, factRuleOf, type Facts as LegalFacts } from '../words/facts.ts'
 import { FACT_QUESTIONS } from './fact-questions.ts'
 
 // The facts that documents are written from. The table of facts is `words/facts.ts`; here each is described as JSON. What
@@ -10,7 +10,7 @@ const string = (most: number) => ({ type: 'string', maxLength: most })
 
 const DURATION = { type: 'array', minItems: 2, maxItems: 2, items: { type: ['integer', 'string'] } }
 
-function schemaOf(rule: Rule): { readonly [keyword: string]: unknown } {
+function schemaOf(rule: FactRule): { readonly [keyword: string]: unknown } {
   switch (rule.kind) {
     case 'text':
     case 'email':
@@ -40,7 +40,7 @@ function schemaOf(rule: Rule): { readonly [keyword: string]: unknown } {
   }
 }
 
-const KINDS: { readonly [kind in Rule['kind']]?: string } = {
+const KINDS: { readonly [kind in FactRule['kind']]?: string } = {
   country: 'ISO 3166, two capital letters.',
   countries: 'ISO 3166, two capital letters each.',
   prose: 'A text for each language, such as `{"en": "…"}`.',
@@ -49,7 +49,7 @@ const KINDS: { readonly [kind in Rule['kind']]?: string } = {
 }
 
 function describe(field: (typeof FIELD_NAMES)[number]) {
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   const { question, why } = FACT_QUESTIONS[field]
   const none = rule.none ? 'Null says that there is none.' : undefined
   const description = [`**${question}**`, why, KINDS[rule.kind], none].filter((part) => part !== undefined).join(' ')
@@ -60,7 +60,7 @@ function describe(field: (typeof FIELD_NAMES)[number]) {
 
 const properties = Object.fromEntries(FIELD_NAMES.map((field) => [field, describe(field)]))
 
-/** What is known of a website and whoever runs it. Every fact may be missing. */
+/** The facts about a website and its owner. Every fact may be missing. */
 export const Facts = Type.Unsafe<LegalFacts>({
   type: 'object',
   properties,

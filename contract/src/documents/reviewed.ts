@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** How much of a document somebody has reviewed, for integrators; `description` says when it is null. */
-export const reviewed = (description: string) =>
+export const reviewCountsOrNull = (description: string) =>
   Type.Union(
     [
       Type.Object({

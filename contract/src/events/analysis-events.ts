@@ -3,7 +3,7 @@ import { ANALYSIS_EXAMPLE_ID, analysisId, COUNTS_EXAMPLE, FindingCounts } from '
 import { exampleEventId } from '../kit/example-ids.ts'
 import { SITE_EXAMPLE } from '../sites/site.ts'
 import { ANALYSIS_FAILURES } from '../words/index.ts'
-import { eventOf, type ToldEvent } from './declaration.ts'
+import { type DeliveredEventDeclaration, eventSchema } from './declaration.ts'
 
 export const ANALYSIS_COMPLETED_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-17T09:00:48.000Z'),
@@ -14,7 +14,7 @@ export const ANALYSIS_COMPLETED_EVENT_EXAMPLE = {
   data: { analysis: ANALYSIS_EXAMPLE_ID, status: 'completed', counts: COUNTS_EXAMPLE },
 }
 
-export const AnalysisCompletedEvent = eventOf(
+export const AnalysisCompletedEvent = eventSchema(
   Type.Literal('analysis.completed'),
   Type.Object({ analysis: analysisId, status: Type.Literal('completed'), counts: FindingCounts }),
   { description: 'An analysis of a website has a report.', examples: [ANALYSIS_COMPLETED_EVENT_EXAMPLE] },
@@ -29,7 +29,7 @@ export const ANALYSIS_FAILED_EVENT_EXAMPLE = {
   data: { analysis: '019a0223-1cb8-7f43-a8c0-2f7d5c1f9a11', status: 'failed', reason: 'unreachable' },
 }
 
-export const AnalysisFailedEvent = eventOf(
+export const AnalysisFailedEvent = eventSchema(
   Type.Literal('analysis.failed'),
   Type.Object({
     analysis: analysisId,
@@ -61,4 +61,4 @@ export const ANALYSIS_EVENTS = {
     description: 'There is no report, `reason` says why, and no credit was used.',
     example: ANALYSIS_FAILED_EVENT_EXAMPLE,
   },
-} as const satisfies Readonly<Record<string, ToldEvent>>
+} as const satisfies Readonly<Record<string, DeliveredEventDeclaration>>

@@ -4,30 +4,30 @@ import { reference, siteId } from '../sites/site.ts'
 /** The kinds of actor that an event can name. */
 export type ActorKind = 'key' | 'operator' | 'customer' | 'time' | 'portico' | 'webhook'
 
-/** What an event is, wherever it is about: in the log, for the operator, and after an erasure. */
-export type LoggedEvent = {
+/** Declares a type of event: who causes it, what an erasure leaves of it, and its sentence for the operator. */
+export type EventDeclaration = {
   /** Who may cause it. */
   readonly by: readonly ActorKind[]
   /**
-   * Which members of its content are left when its website or integrator is erased: those that invoices and the order of things need,
-   * and those that readers need. All others go, also one that is new.
+   * The members of its content that stay when its website or integrator is erased: those that invoices, the order of events
+   * and readers need. All others are removed, new ones too.
    */
   readonly left: 'all' | readonly string[]
-  /** Of these something has to be there, and says nothing any more. */
+  /** Members that readers require. After an erasure they have these values, which say nothing. */
   readonly emptied?: Readonly<Record<string, unknown>>
   /**
-   * For the operator: members of what there is afterwards, and of what was before as `before.name`, stand in braces. Null where a
-   * sentence takes more than that (`server/src/operate/find/event-sentences.ts`).
+   * A template for the operator. Braces hold members of the new state, or of the old one as `before.name`. Null if the sentence
+   * needs code (`server/src/operate/find/event-sentences.ts`).
    */
   readonly sentence: string | null
 }
 
-/** An event of a website that integrators are told of. It has the website's next number. */
-export type ToldEvent = LoggedEvent & {
-  /** What its schema is called in the document and by clients. */
+/** Declares a type of event that is delivered to integrators. Each such event has the website's next number. */
+export type DeliveredEventDeclaration = EventDeclaration & {
+  /** The name of its schema in the OpenAPI document and in clients. */
   readonly name: string
   readonly schema: TSchema
-  /** What the document says of its delivery, with an example. */
+  /** The description of its delivery in the OpenAPI document, with an example. */
   readonly summary: string
   readonly description: string
   readonly example: unknown
@@ -40,7 +40,7 @@ const ofTheSite = {
   }),
 }
 
-export const eventOf = <Kind extends TSchema, Data extends TProperties>(
+export const eventSchema = <Kind extends TSchema, Data extends TProperties>(
   type: Kind,
   { properties, description }: TObject<Data> & { readonly description?: string },
   options: TObjectOptions,

@@ -5,7 +5,7 @@ import { SITE_EVENTS } from './site-events.ts'
 import { SUBSCRIPTION_EVENTS } from './subscription-events.ts'
 import { WEBSITE_EVENTS } from './website-events.ts'
 
-/** Everything that can happen to a website, as integrators are told of it. */
+/** All types of events that are delivered to integrators. */
 export const DELIVERED_EVENTS = {
   ...SITE_EVENTS,
   ...SUBSCRIPTION_EVENTS,
@@ -14,7 +14,7 @@ export const DELIVERED_EVENTS = {
   ...SETTINGS_EVENTS,
 }
 
-/** Everything that is in the log. Whoever needs to know something of each type takes it from here. */
+/** All types of events in the log. Code that needs something of each type takes it from here. */
 export const LOGGED_EVENTS = { ...DELIVERED_EVENTS, ...LOG_ONLY_EVENTS }
 
 export type EventType = keyof typeof DELIVERED_EVENTS
@@ -23,11 +23,11 @@ export type LoggedEventType = keyof typeof LOGGED_EVENTS
 // An object literal has the keys of its type.
 export const EVENT_TYPES = Object.keys(DELIVERED_EVENTS) as EventType[]
 
-/** The events that a webhook endpoint can ask for. */
+/** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
-/** The schemas by the names that the document and clients call them by. */
+/** The schemas by their names in the OpenAPI document and in clients. */
 export const EVENT_SCHEMAS = Object.fromEntries(
   Object.values(DELIVERED_EVENTS).map(({ name, schema }) => [name, schema] as const),
 )

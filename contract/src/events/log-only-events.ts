@@ -1,6 +1,6 @@
-import type { LoggedEvent } from './declaration.ts'
+import type { EventDeclaration } from './declaration.ts'
 
-// What is in the log and nobody but the operator, or the customer of the website, is told of.
+// Events of the log that only the operator, or the customer of the website, can see.
 
 /** About a website, without a number. */
 const NOTES = {
@@ -33,9 +33,9 @@ const NOTES = {
     sentence: 'The record of one visitor was deleted.',
   },
   'settings.consents_removed': { by: ['key', 'operator', 'customer'], left: [], sentence: null },
-} as const satisfies Readonly<Record<string, LoggedEvent>>
+} as const satisfies Readonly<Record<string, EventDeclaration>>
 
-/** What is left of an integrator: whose it was, and when its websites worked. */
+/** What an erasure leaves of an integrator: who it was, and when its websites were active. */
 const INTEGRATOR_LEFT = ['name', 'suspended', 'websites_suspended'] as const
 
 const INTEGRATORS = {
@@ -71,13 +71,13 @@ const INTEGRATORS = {
     left: 'all',
     sentence: 'Erased: nothing personal is kept of it any more.',
   },
-} as const satisfies Readonly<Record<string, LoggedEvent>>
+} as const satisfies Readonly<Record<string, EventDeclaration>>
 
 const KEYS = {
   'key.issued': { by: ['operator'], left: ['key', 'expires_at'], sentence: null },
   'key.rotated': { by: ['operator'], left: ['key', 'expires_at'], sentence: null },
   'key.revoked': { by: ['operator'], left: ['key', 'expires_at'], sentence: 'Key {prefix}… revoked.' },
-} as const satisfies Readonly<Record<string, LoggedEvent>>
+} as const satisfies Readonly<Record<string, EventDeclaration>>
 
 const WEBHOOKS = {
   'webhook.created': { by: ['key', 'operator'], left: ['id'], sentence: 'Webhook {id} created.' },
@@ -89,6 +89,6 @@ const WEBHOOKS = {
     left: ['id'],
     sentence: 'The secret of webhook {id} was rotated.',
   },
-} as const satisfies Readonly<Record<string, LoggedEvent>>
+} as const satisfies Readonly<Record<string, EventDeclaration>>
 
 export const LOG_ONLY_EVENTS = { ...NOTES, ...INTEGRATORS, ...KEYS, ...WEBHOOKS }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { exampleEventId } from '../kit/example-ids.ts'
 import { SITE_EXAMPLE } from '../sites/site.ts'
-import { CHANGED_BY, SETTINGS_MEMBERS } from '../words/index.ts'
-import { eventOf, type ToldEvent } from './declaration.ts'
+import { CHANGE_AUTHORS, SETTINGS_MEMBERS } from '../words/index.ts'
+import { type DeliveredEventDeclaration, eventSchema } from './declaration.ts'
 
 export const SETTINGS_CHANGED_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-18T10:00:00.000Z'),
@@ -13,10 +13,10 @@ export const SETTINGS_CHANGED_EVENT_EXAMPLE = {
   data: { by: 'customer', members: ['language', 'languages'], reference: SITE_EXAMPLE.reference },
 }
 
-export const SettingsChangedEvent = eventOf(
+export const SettingsChangedEvent = eventSchema(
   Type.Literal('settings.changed'),
   Type.Object({
-    by: Type.Enum(CHANGED_BY, { description: 'Who has changed them; `portico`: by what was seen of the website.' }),
+    by: Type.Enum(CHANGE_AUTHORS, { description: 'Who has changed them; `portico`: by what was seen of the website.' }),
     members: Type.Array(Type.Enum(SETTINGS_MEMBERS), {
       description: 'Which settings are different now. An assumed language that somebody has confirmed counts too.',
     }),
@@ -38,4 +38,4 @@ export const SETTINGS_EVENTS = {
       'retrieve the settings to read them. A draft that the customer is only editing sends nothing.',
     example: SETTINGS_CHANGED_EVENT_EXAMPLE,
   },
-} as const satisfies Readonly<Record<string, ToldEvent>>
+} as const satisfies Readonly<Record<string, DeliveredEventDeclaration>>

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { exampleEventId } from '../kit/example-ids.ts'
 import { SITE_EXAMPLE, Site } from '../sites/site.ts'
-import { eventOf, type ToldEvent } from './declaration.ts'
+import { type DeliveredEventDeclaration, eventSchema } from './declaration.ts'
 
 export const SITE_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:12:40.000Z'),
@@ -12,7 +12,7 @@ export const SITE_EVENT_EXAMPLE = {
   data: { site: SITE_EXAMPLE, reference: SITE_EXAMPLE.reference },
 }
 
-export const SiteEvent = eventOf(Type.Literal('site.created'), Type.Object({ site: Site }), {
+export const SiteEvent = eventSchema(Type.Literal('site.created'), Type.Object({ site: Site }), {
   description: 'A website was registered.',
   examples: [SITE_EVENT_EXAMPLE],
 })
@@ -26,7 +26,7 @@ export const SITE_UPDATED_EVENT_EXAMPLE = {
   data: { site: { ...SITE_EXAMPLE, reference: 'customer-4712' }, reference: 'customer-4712' },
 }
 
-export const SiteUpdatedEvent = eventOf(Type.Literal('site.updated'), Type.Object({ site: Site }), {
+export const SiteUpdatedEvent = eventSchema(Type.Literal('site.updated'), Type.Object({ site: Site }), {
   description: 'The reference or the metadata of a website was changed.',
   examples: [SITE_UPDATED_EVENT_EXAMPLE],
 })
@@ -40,7 +40,7 @@ export const SITE_ERASED_EVENT_EXAMPLE = {
   data: { fqdn: SITE_EXAMPLE.fqdn, by: 'integrator', reference: SITE_EXAMPLE.reference },
 }
 
-export const SiteErasedEvent = eventOf(
+export const SiteErasedEvent = eventSchema(
   Type.Literal('site.erased'),
   Type.Object({
     fqdn: Type.String({ description: 'The host, which stays for invoices.' }),
@@ -94,4 +94,4 @@ export const SITE_EVENTS = {
       'By you or the operator. It is unknown from now on: forget what you have stored of it, but for what your invoices need.',
     example: SITE_ERASED_EVENT_EXAMPLE,
   },
-} as const satisfies Readonly<Record<string, ToldEvent>>
+} as const satisfies Readonly<Record<string, DeliveredEventDeclaration>>

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { exampleEventId } from '../kit/example-ids.ts'
 import { SITE_EXAMPLE } from '../sites/site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from '../subscriptions/subscription.ts'
-import { eventOf, type ToldEvent } from './declaration.ts'
+import { type DeliveredEventDeclaration, eventSchema } from './declaration.ts'
 
 export const SUBSCRIPTION_EVENT_TYPES = [
   'subscription.created',
@@ -24,7 +24,7 @@ export const SUBSCRIPTION_EVENT_EXAMPLE = {
   data: { subscription: SUBSCRIPTION_EXAMPLE },
 }
 
-export const SubscriptionEvent = eventOf(
+export const SubscriptionEvent = eventSchema(
   Type.Enum(SUBSCRIPTION_EVENT_TYPES),
   Type.Object({ subscription: Subscription }, { description: 'As of that moment; terminated: as it last was.' }),
   { description: "Something happened to a website's subscription.", examples: [SUBSCRIPTION_EVENT_EXAMPLE] },
@@ -113,4 +113,4 @@ export const SUBSCRIPTION_EVENTS = {
     description: 'It was removed, and service stops at once. `data` holds it as it last was.',
     example: chapter(13, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
   },
-} as const satisfies Readonly<Record<SubscriptionEventType, ToldEvent>>
+} as const satisfies Readonly<Record<SubscriptionEventType, DeliveredEventDeclaration>>

@@ -10,7 +10,7 @@ import {
   WebsiteReason,
 } from '../publications/website.ts'
 import { SITE_EXAMPLE } from '../sites/site.ts'
-import { eventOf, type ToldEvent } from './declaration.ts'
+import { type DeliveredEventDeclaration, eventSchema } from './declaration.ts'
 
 export const WEBSITE_PUBLISHED_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:12:42.000Z'),
@@ -21,7 +21,7 @@ export const WEBSITE_PUBLISHED_EVENT_EXAMPLE = {
   data: { ...PUBLICATION_EXAMPLE, by: 'portico', because: [{ ...REASON_EXAMPLE, at: '2026-11-15T03:12:30.000Z' }] },
 }
 
-export const WebsitePublishedEvent = eventOf(
+export const WebsitePublishedEvent = eventSchema(
   Type.Literal('website.published'),
   Type.Object({
     ...Publication.properties,
@@ -55,7 +55,7 @@ export const WEBSITE_PROPOSED_EVENT_EXAMPLE = {
   },
 }
 
-export const WebsiteProposedEvent = eventOf(
+export const WebsiteProposedEvent = eventSchema(
   Type.Literal('website.proposed'),
   Type.Object({
     changes: Type.Array(WebsiteReason, { maxItems: 20 }),
@@ -82,7 +82,7 @@ export const WEBSITE_SEEN_EVENT_EXAMPLE = {
   data: { ...SEEN_EXAMPLE, last_at: SEEN_EXAMPLE.first_at, placement: null },
 }
 
-export const WebsiteSeenEvent = eventOf(Type.Literal('website.seen'), Seen, {
+export const WebsiteSeenEvent = eventSchema(Type.Literal('website.seen'), Seen, {
   description: 'The tag was seen on a website for the first time.',
   examples: [WEBSITE_SEEN_EVENT_EXAMPLE],
 })
@@ -96,7 +96,7 @@ export const WEBSITE_ATTENTION_EVENT_EXAMPLE = {
   data: { codes: ['tag_gone'], before: [] },
 }
 
-export const WebsiteAttentionEvent = eventOf(
+export const WebsiteAttentionEvent = eventSchema(
   Type.Literal('website.attention'),
   Type.Object({
     codes: AttentionCodes('What somebody has to help with now; none: nothing any more.'),
@@ -157,4 +157,4 @@ export const WEBSITE_EVENTS = {
       'now, none where nothing is left. The list of websites gives all of them with `?attention=true`.',
     example: WEBSITE_ATTENTION_EVENT_EXAMPLE,
   },
-} as const satisfies Readonly<Record<string, ToldEvent>>
+} as const satisfies Readonly<Record<string, DeliveredEventDeclaration>>

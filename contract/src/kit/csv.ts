@@ -1,9 +1,9 @@
-/** Spreadsheets take a cell that begins like this for a formula, and would carry it out. */
+/** Spreadsheets run a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe, so that it is shown and not run. */
-export function csvLine(cells: readonly (string | number | bigint | boolean | null)[]): string {
+export function toCsvLine(cells: readonly (string | number | bigint | boolean | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 

@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-/** What schemas of several subjects share. */
+/** Parts that schemas of several subjects share. */
 
-/** What a schema describes. Nobody changes what has arrived, or what is about to leave. */
+/** The type that a schema describes, read-only: nothing changes a received request or a finished answer. */
 export type Wire<Schema extends TSchema> = Unchanging<Static<Schema>>
 
 type Unchanging<T> = T extends object ? { readonly [K in keyof T]: Unchanging<T[K]> } : T
@@ -14,21 +14,21 @@ export const nullOr = <Schema extends TSchema>(schema: Schema) => Type.Union([sc
 export const Message = Type.Object({ message: Type.String({ description: 'A sentence for people.' }) })
 export type Message = Wire<typeof Message>
 
-/** Operations that take no body accept `{}` as well, because many clients send it, and the `[]` that PHP makes of it. */
+/** The body of operations without one. They accept `{}`, because many clients send it, and `[]`, which PHP makes of it. */
 export const Nothing = Type.Object({}, strict)
 export type Nothing = Wire<typeof Nothing>
 
 export const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })
 
-/** The most that one page of a list holds, and what it holds when nobody asks for more or less. */
-const MAX_ON_A_PAGE = 100
-export const DEFAULT_PAGE = 50
+/** The most and the default number of entries on one page of a list. */
+const MAX_PAGE_SIZE = 100
+export const DEFAULT_PAGE_SIZE = 50
 
 export const PageSize = Type.Integer({
   minimum: 1,
-  maximum: MAX_ON_A_PAGE,
-  default: DEFAULT_PAGE,
+  maximum: MAX_PAGE_SIZE,
+  default: DEFAULT_PAGE_SIZE,
   description: 'The most that one page is to hold.',
 })
 

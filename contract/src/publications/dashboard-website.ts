@@ -5,7 +5,7 @@ import { CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from
 import type { Draft } from './draft.ts'
 import { InstallationView } from './website.ts'
 
-// What the dashboard shows of a website's banner: the draft, what is published, and what lies between.
+// What the dashboard shows of a website's banner: the draft, the published version, and the difference.
 
 // The rules read a draft that was sent, whatever it is, and say what is wrong with each field in words. One that was stored by
 // an older version is shown as it is.
@@ -16,7 +16,7 @@ const By = Type.Enum(['integrator', 'operator', 'customer', 'portico'])
 /** One difference between two versions. What was or is not there is null. */
 export const WebsiteChange = Type.Object({
   kind: Type.Enum(CHANGE_KINDS),
-  /** What it is about: the name of a tool, a language and field (`de.title`), a part of the look (`position`). */
+  /** What it is about: the name of a tool, a language and field (`de.title`), or a part of the appearance (`position`). */
   subject: Type.String(),
   before: nullOr(Type.String()),
   after: nullOr(Type.String()),
@@ -35,7 +35,7 @@ export const WebsiteView = Type.Object({
   details_version: Type.Integer(),
   /** Whether publishing would make a new version. */
   is_changed: Type.Boolean(),
-  /** What has to be put right before the draft can be published. */
+  /** What must be fixed before the draft can be published. */
   problems: Type.Array(FieldProblem),
   difference: Type.Object({ material: Type.Boolean(), changes: Type.Array(WebsiteChange) }),
   installation: InstallationView,
@@ -121,7 +121,7 @@ export const KnownToolsView = Type.Object({
       country: nullOr(Type.String()),
       category: Type.Enum(CATEGORIES),
       kind: Type.String(),
-      /** Its personalised ads in the EEA, the UK and Switzerland need a platform that Portico is not. */
+      /** Its personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform, which Portico is not. */
       needs_tcf: Type.Boolean(),
     }),
   ),

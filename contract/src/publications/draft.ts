@@ -52,7 +52,7 @@ export const Look = Type.Object(
   },
 )
 
-/** A tool of the table, which may be in another category than there: in a looser one only with a reason. */
+/** A tool of the table. The customer may change its category; a looser one needs a reason. */
 export const ToolInUse = Type.Object(
   {
     tool: Type.String(),
@@ -96,7 +96,7 @@ export const OwnTool = Type.Object(
     hosts: Type.Array(Type.String()),
     policy: textOrNull,
     stored: Type.Array(StoredItem),
-    /** Seen on the website by Portico alone: named, in `marketing`, and not held back until a person says what it is. */
+    /** Only Portico has found it. It is named under `marketing`, and not held back until a person confirms what it is. */
     unconfirmed: Type.Optional(Type.Literal(true)),
   },
   { description: 'A tool that is not in the table. `reason` says why it is `necessary`, and is needed there alone.' },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { reviewed } from '../documents/reviewed.ts'
+import { reviewCountsOrNull } from '../documents/reviewed.ts'
 import type { Wire } from '../kit/parts.ts'
 import { reference, SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, WARNING_CODES } from '../words/index.ts'
@@ -151,7 +151,7 @@ const documents = Type.Array(
     document: Type.Enum(DOCUMENT_NAMES, { description: 'Which document.' }),
     language: Type.String({ description: 'Of the text.' }),
     version: Type.Integer({ minimum: 1, description: 'The version that brought the text that visitors read now.' }),
-    reviewed: reviewed('How much of what visitors read was reviewed; null where that was not recorded.'),
+    reviewed: reviewCountsOrNull('How much of what visitors read was reviewed; null where that was not recorded.'),
   }),
   { description: 'The documents of the published version.' },
 )

@@ -75,7 +75,7 @@ export type DashboardView = Wire<typeof DashboardView>
 
 const Language = Type.Optional(Type.String({ maxLength: 20 }))
 
-/** One change at a time: which fields go together is the rules' business. */
+/** One change at a time. The rules decide which fields go together. */
 export const LanguageChangeRequest = Type.Object(
   { add: Language, before: Language, remove: Language, default: Language },
   strict,
@@ -85,7 +85,7 @@ export type LanguageChangeRequest = Wire<typeof LanguageChangeRequest>
 export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
 export type AccessibilityRequest = Wire<typeof AccessibilityRequest>
 
-/** What is done with what surveys see. */
+/** What Portico does with the results of surveys. */
 export const AutomaticView = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) })
 export type AutomaticView = Wire<typeof AutomaticView>
 

@@ -27,7 +27,7 @@ const TERMS_EXAMPLE = {
   ],
 }
 
-// No `default` in what is sent: generators of types take it for a promise that the member is there, and require it.
+// No `default` in request schemas: type generators would make the member required.
 export const Order = Type.Object(
   {
     tier: Type.Enum(TIERS, { description: 'The plan.' }),

@@ -3,19 +3,19 @@ import { nullOr, strict, type Wire } from '../kit/parts.ts'
 import { WebsiteReason } from '../publications/website.ts'
 import { CATEGORIES } from '../words/index.ts'
 
-// What the dashboard shows of a survey: who was seen on the website, what is proposed because of it, and what can be taken back.
+// What the dashboard shows of a survey: the services found, the changes proposed, and the version that can be reverted.
 
 const Time = Type.String({ format: 'date-time' })
 
 export const SeenService = Type.Object({
-  /** Its id in the table or among the customer's own tools; null where it is in neither, and `name` is its domain. */
+  /** Its id in the table or among the own tools of the customer. Null if it is in neither; then `name` is its domain. */
   tool: nullOr(Type.String()),
   name: Type.String(),
   /** That of the tool. Unknown ones are treated as the strictest. */
   category: Type.Enum(CATEGORIES),
   /** Paths of pages that it was seen on, the first one first. */
   pages: Type.Array(Type.String()),
-  /** Whether it was there before anybody has answered a banner, and after a refusal; null where that could not be seen. */
+  /** Whether it was contacted before an answer to the banner, and after a refusal. Null if that could not be tested. */
   before: nullOr(Type.Boolean()),
   after_reject: nullOr(Type.Boolean()),
   /** Names of what it stores. */
@@ -26,20 +26,20 @@ export type SeenService = Wire<typeof SeenService>
 export const SeenView = Type.Object({
   /** Null until the first survey of the website. */
   survey: nullOr(Type.Object({ at: Time, pages: Type.Integer(), services: Type.Array(SeenService) })),
-  /** How many were seen that a draft has no room for. */
+  /** How many services were found beyond the limit of a draft. */
   omitted: Type.Integer(),
-  /** Names of payments that were seen and are not in the list: no press adds them, a person does. */
+  /** Names of payment services that were found and are not listed. They must be added by hand. */
   payments: Type.Array(Type.String()),
   proposal: nullOr(
     Type.Object({
       id: Type.String(),
       changes: Type.Array(WebsiteReason),
       material: Type.Boolean(),
-      /** From when on it is published by itself; null: when somebody takes it over. */
+      /** When it is published automatically. Null: only when somebody accepts it. */
       publishes_after: nullOr(Time),
     }),
   ),
-  /** The version that Portico has published last, while it is what visitors get: one press takes it back. */
+  /** The version that Portico published automatically, while it is the current one. One click reverts it. */
   revertible: nullOr(Type.Object({ version: Type.Integer(), at: Time })),
 })
 export type SeenView = Wire<typeof SeenView>
@@ -47,6 +47,6 @@ export type SeenView = Wire<typeof SeenView>
 export const TakeOverRequest = Type.Object({ proposal: Type.String({ maxLength: 64 }) }, strict)
 export type TakeOverRequest = Wire<typeof TakeOverRequest>
 
-/** The version that is taken back. */
+/** The version to revert. */
 export const RevertRequest = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, strict)
 export type RevertRequest = Wire<typeof RevertRequest>

@@ -71,7 +71,7 @@ export const WebsiteState = Type.Object({
   accessibility: Type.Object({ in_plan: Type.Boolean(), on: Type.Boolean() }),
   /** The latest report. */
   analysis: nullOr(Type.Object({ at: Time, serious: Count, warnings: Count })),
-  /** What somebody should do, in a fixed order; what each means is the reader's business. */
+  /** What somebody should do, in a fixed order. The reader decides what each code means. */
   warnings: Type.Array(Type.Enum(WARNING_CODES)),
 })
 export type WebsiteState = Wire<typeof WebsiteState>

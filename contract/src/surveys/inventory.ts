@@ -3,10 +3,10 @@ import { HIDDEN_CHARACTER } from '../kit/hidden.ts'
 import { strict, type Wire } from '../kit/parts.ts'
 import { ANALYSIS_PASSES, BANNER_MAKERS, DOCUMENT_NAMES, NOT_TESTABLE_REASONS, STORAGE_KINDS } from '../words/index.ts'
 
-// What a survey has seen of a website: no judgement, and nothing that a page could write markup or categories with.
+// What a survey found on a website, without judgement. A page cannot inject markup or categories through it.
 
 /** How much of a website is kept. What is over it is counted in `omitted`. */
-export const MAX_INVENTORY = {
+export const MAX_INVENTORY_SIZES = {
   pages: 10,
   languages: 20,
   tools: 100,
@@ -20,9 +20,9 @@ export const MAX_INVENTORY = {
   address: 2_048,
 } as const
 
-const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_INVENTORY
+const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_INVENTORY_SIZES
 
-// The process that visited a website may send anything: so neither markup nor anything hidden fits.
+// The visiting process may be compromised and send anything, so neither markup nor hidden characters are accepted.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
 const Text = Type.String({ maxLength: text, pattern: `^(?:(?![<>]|${HIDDEN_CHARACTER.source})[^])*$` })
 const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9_.-]+$' })
@@ -68,7 +68,7 @@ export const SeenTool = Type.Object(
 )
 export type SeenTool = Wire<typeof SeenTool>
 
-/** Somebody in no table, by the registrable domain of its hosts. */
+/** A third party that is in no table, by the registrable domain of its hosts. */
 export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, strict)
 export type UnknownParty = Wire<typeof UnknownParty>
 

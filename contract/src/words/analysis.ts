@@ -5,7 +5,7 @@ export type AnalysisPass = (typeof ANALYSIS_PASSES)[number]
 export const ANALYSIS_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]
 
-/** Stands in the `User-Agent` of a scanner, so that Portico takes it for no visitor. */
+/** A part of a scanner's `User-Agent`, so that Portico does not count it as a visitor. */
 export const SCANNER_AGENT = 'PorticoScanner'
 
 /** Why there is no report. None of them costs a credit. */
@@ -35,7 +35,7 @@ export type NotTestableReason = (typeof NOT_TESTABLE_REASONS)[number]
 /** What a piece of evidence is. */
 export const EVIDENCE_KINDS = ['request', 'stored', 'element', 'header', 'link', 'tag', 'tool'] as const
 
-/** Who says which category something belongs to. The customer's word counts before all others. */
+/** Where a category comes from. The customer's choice takes precedence. */
 export const CATEGORY_SOURCES = [
   'customer',
   'portico',
@@ -66,5 +66,5 @@ export const STORAGE_KINDS = ['cookie', 'local', 'session', 'indexed_db', 'cache
 
 export const SAME_SITE_VALUES = ['strict', 'lax', 'none'] as const
 
-/** Whose banner a page shows. */
+/** The makers of a banner on a page. */
 export const BANNER_MAKERS = ['portico', 'other', 'none'] as const

@@ -1,7 +1,7 @@
-/** What is done with what a survey has seen: it is published, it is only proposed, or there is no survey. */
+/** What happens with the results of surveys: they are published, only proposed, or there are no surveys. */
 export const AUTOMATIC_MODES = ['publish', 'propose', 'off'] as const
 export type AutomaticMode = (typeof AUTOMATIC_MODES)[number]
 
-/** Why a website has its language, where nobody has chosen it: by itself, or by what is known of it. */
+/** Why a website has its language if nobody has chosen it: by its own pages, or by what is known about it. */
 export const LANGUAGE_GROUNDS = ['lang', 'hreflang', 'text', 'country', 'domain', 'default'] as const
 export type LanguageGround = (typeof LANGUAGE_GROUNDS)[number]

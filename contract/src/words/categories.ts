@@ -1,10 +1,10 @@
-/** What a visitor is asked about, and can say no to, from what asks least to what asks most. */
+/** The categories that a visitor can refuse, from the least to the most intrusive. */
 export const OPTIONAL_CATEGORIES = ['functional', 'analytics', 'marketing'] as const
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number]
 
-/** With what needs no consent. */
+/** All categories, with the one that needs no consent. */
 export const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What Global Privacy Control refuses for the visitor. */
+/** Whether Global Privacy Control refuses a category for the visitor. */
 export const isRefusedByGpc = (category: Category | undefined) => category === 'marketing'

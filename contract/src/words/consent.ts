@@ -1,12 +1,12 @@
-/** Where the tag stands: with `async`, or without it as the first thing in the page, before what it has to keep from running. */
+/** How the tag is placed: with `async`, or without it as the first script of the page, before those that it has to hold back. */
 export const PLACEMENTS = ['async', 'first'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
-/** What a visitor's choice comes to, and how it was made. */
+/** The kinds of a visitor's choice, and the ways to make it. */
 export const CONSENT_KINDS = ['given', 'partly', 'refused', 'withdrawn', 'signal'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const CONSENT_METHODS = ['banner', 'preferences', 'placeholder', 'api', 'withdrawal', 'signal'] as const
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
-/** How many tools a visitor allows one by one; the latest are remembered. */
-export const MAX_SERVICES = 20
+/** How many tools a visitor can allow one by one. Only the latest are kept. */
+export const MAX_CONSENT_SERVICES = 20

@@ -2,9 +2,9 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** `#rrggbb` */
-export const COLOUR = /^#[0-9a-fA-F]{6}$/
+export const COLOUR_PATTERN = /^#[0-9a-fA-F]{6}$/
 
-/** What WCAG asks of text (1.4.3), and we of buttons. */
+/** The minimum of WCAG for text (1.4.3), which we also require for buttons. */
 export const MIN_CONTRAST = 4.5
 
 export function parseColour(colour: string): Rgb {
@@ -12,8 +12,8 @@ export function parseColour(colour: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** How far apart two colours are in brightness, from 1 to 21, as WCAG 2 counts it. */
-export function contrast(one: Rgb, other: Rgb): number {
+/** The contrast ratio of two colours by WCAG 2, from 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

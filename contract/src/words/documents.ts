@@ -9,7 +9,7 @@ export const CONTRADICTION_CODES = [
 export type ContradictionCode = (typeof CONTRADICTION_CODES)[number]
 
 /** How many contradictions a draft remembers as confirmed, and how long their names may be. */
-export const MAX_CONFIRMED = { count: 100, length: 300 } as const
+export const MAX_CONFIRMATIONS = { count: 100, length: 300 } as const
 
 /** Whether a document can be written from the facts. */
 export const DOCUMENT_STATES = ['complete', 'missing', 'contradicted', 'not_needed', 'not_offered'] as const

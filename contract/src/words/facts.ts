@@ -3,12 +3,12 @@ import type { Duration } from './duration.ts'
 import type { Language } from './languages.ts'
 
 /**
- * Every fact that there is, with what may stand in it. Texts are plain: markup in them is shown as it is written. `none` says
- * that "there is none" (null) is an answer too, which is not the same as no answer.
+ * The rule for the values of a fact. Texts are plain: markup in them is shown as it is written. `none` allows the answer
+ * "there is none" (null), which differs from no answer.
  */
-export type Rule = Kind & {
+export type FactRule = Kind & {
   readonly none?: true
-  /** The part of the legal notice that prints it, in every country that wants it there. */
+  /** The part of the legal notice that prints it, in every country that requires it there. */
   readonly notice?: NoticePart
 }
 
@@ -33,17 +33,17 @@ type Kind =
   /** How long, by the id of a tool. */
   | { readonly kind: 'durations'; readonly count: number }
 
-/** On what GDPR chapter V lets data leave the European Economic Area. */
+/** The grounds of GDPR chapter V for data to leave the European Economic Area. */
 export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const
 export type Safeguard = (typeof SAFEGUARDS)[number]
 
-/** `person`: somebody in private, or who has not said more. */
+/** The kinds of owners of a website. `person`: a private person, or an owner who has not answered. */
 export const OWNER_KINDS = [
   ...(['person', 'company', 'sole_trader', 'freelancer', 'association', 'charity', 'public_body'] as const),
 ] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
-export const FIELDS = {
+export const FACT_RULES = {
   // Who.
   country: { kind: 'choice', choices: COUNTRIES },
   kind: { kind: 'choice', choices: OWNER_KINDS },
@@ -132,21 +132,21 @@ export const FIELDS = {
   accessibility_measured: { kind: 'boolean' },
   accessibility_answer_days: { kind: 'number', least: 1, most: 90 },
   accessibility_authority: { kind: 'text', most: 300, none: true },
-} as const satisfies { readonly [field: string]: Rule }
+} as const satisfies { readonly [field: string]: FactRule }
 
-export type Field = keyof typeof FIELDS
-export const FIELD_NAMES = Object.keys(FIELDS).filter(isFactField)
+export type Field = keyof typeof FACT_RULES
+export const FIELD_NAMES = Object.keys(FACT_RULES).filter(isFactField)
 
 export function isFactField(name: string): name is Field {
-  return Object.hasOwn(FIELDS, name)
+  return Object.hasOwn(FACT_RULES, name)
 }
 
-export function ruleOf(field: Field): Rule {
-  return FIELDS[field]
+export function factRuleOf(field: Field): FactRule {
+  return FACT_RULES[field]
 }
 
 /** Sentences of the customer, by language. */
-export type Prose = { readonly [language in Language]?: string }
+export type LocalizedText = { readonly [language in Language]?: string }
 
 type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address' | 'country' }
   ? string
@@ -165,14 +165,14 @@ type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address
               : R extends { readonly kind: 'durations' }
                 ? { readonly [tool: string]: Duration }
                 : R extends { readonly kind: 'prose' }
-                  ? Prose
+                  ? LocalizedText
                   : never
 
 type None<R> = R extends { readonly none: true } ? null : never
 
-/** What is known of a site. Every fact may be missing in a draft; null says that there is none. */
+/** The facts of a site. Every fact may be missing in a draft; null says that there is none. */
 export type Facts = {
-  readonly [field in Field]?: Value<(typeof FIELDS)[field]> | None<(typeof FIELDS)[field]>
+  readonly [field in Field]?: Value<(typeof FACT_RULES)[field]> | None<(typeof FACT_RULES)[field]>
 }
 
 /** The parts of the interview. Each field is in one. */

@@ -20,10 +20,10 @@ export const FINDING_GROUPS = [
 export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
 /**
- * What an analysis must have seen, so that it can be said whether there is something. `scanner/src/findings/seen/checks.ts` has what
- * each means.
+ * What an analysis must have seen before it can decide on a finding. `scanner/src/findings/seen/testable.ts` defines
+ * each.
  */
-const NEEDS = [
+const PRECONDITIONS = [
   'silent',
   'first_layer',
   'typed',
@@ -41,18 +41,18 @@ const NEEDS = [
   'page',
   'accessibility',
 ] as const
-export type Need = (typeof NEEDS)[number]
+export type FindingPrecondition = (typeof PRECONDITIONS)[number]
 
 /** What is known of a kind of finding. Its English sentences are in `scanner/texts`, those of the screen in `dashboard/texts`. */
 type Kind = {
   readonly group: FindingGroup
   /**
-   * What stands for its subject on the screen: the tool's or document's name where it has one, the thing itself whosever it is,
-   * or nothing, because the sentence says all.
+   * What the screen shows as its subject: `named` shows the name of the tool or document if it has one, `itself` the thing itself,
+   * and `none` nothing, because the sentence says all.
    */
   readonly subject: 'named' | 'itself' | 'none'
   readonly severity: Severity
-  readonly needs: Need
+  readonly needs: FindingPrecondition
   /** The pass that it is about; null where any shows it. */
   readonly pass: AnalysisPass | null
 }

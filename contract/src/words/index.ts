@@ -3,12 +3,12 @@
  * files import nothing but each other, because every workspace may import them.
  */
 export * from './analysis.ts'
+export * from './appearance.ts'
 export * from './automatic.ts'
 export * from './categories.ts'
 export * from './consent.ts'
 export * from './documents.ts'
 export { FINDING_KINDS, type FindingKind, SEVERITIES, type Severity } from './findings.ts'
-export * from './look.ts'
 export * from './plans.ts'
 export * from './problems.ts'
 export * from './publications.ts'

@@ -16,5 +16,5 @@ export const SETTINGS_MEMBERS = [
 export type SettingsMember = (typeof SETTINGS_MEMBERS)[number]
 
 /** Who has changed something: the host, an operator of Portico, the customer, or Portico by what it has seen. */
-export const CHANGED_BY = ['integrator', 'operator', 'customer', 'portico'] as const
-export type ChangedBy = (typeof CHANGED_BY)[number]
+export const CHANGE_AUTHORS = ['integrator', 'operator', 'customer', 'portico'] as const
+export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number]

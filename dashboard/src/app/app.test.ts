@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
 import { sampleSubscription, subscribedView, viewWith } from '../../test/cases.ts'
-import { attributesIn, render, textOf, textsOfClass } from '../../test/render.ts'
+import { attributesIn, renderToHtml, textOf, textsOfClass } from '../../test/render.ts'
 import { RefusedError } from '../model/errors.ts'
 import { SCREENS, screenHref } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import { expiryCodeFor, NOTICE_CODES, type NoticeCode, noticeForError } from '../session/opening.ts'
 
 const { Header } = await import('./header.tsx')
 const { Nav } = await import('./nav.tsx')
 const { SessionNotice } = await import('./session-notice.tsx')
 
-const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
-const notice = async (code: NoticeCode, unsaved: readonly Change[] = [], isFramed = true) =>
-  textOf(await render(h(SessionNotice, { code, unsaved, isFramed, retry: () => {} })))
+const header = (view: View) => renderToHtml(h(Header, { view, screen: 'overview' }))
+const notice = async (code: NoticeCode, unsaved: readonly SettingsChange[] = [], isFramed = true) =>
+  textOf(await renderToHtml(h(SessionNotice, { code, unsaved, isFramed, retry: () => {} })))
 
-test('what stands in the way has its own message, and the page around is told where it can help', async () => {
+test('each reason not to open has its own message, and the embedding page is notified if it can help', async () => {
   const cases: readonly [NoticeCode, title: string, expiryCode: string | null][] = [
     ['token_used', 'This link was already used', 'token_used'],
     ['token_expired', 'This link has expired', 'token_expired'],
@@ -46,7 +46,7 @@ test('only where there is a page around the dashboard, the advice is to reload i
 })
 
 test('a session that ends says what is not saved, or that everything is', async () => {
-  const unsaved: readonly Change[] = [
+  const unsaved: readonly SettingsChange[] = [
     { kind: 'add', language: 'de', before: null },
     { kind: 'widget', enabled: false },
   ]
@@ -68,14 +68,14 @@ test('an international name is readable, with its technical form beside it', asy
 })
 
 test('screens come by group, and the button of a narrow navigation says where one is', async () => {
-  const html = await render(h(Nav, { screen: 'consents' }))
+  const html = await renderToHtml(h(Nav, { screen: 'consents' }))
   assert.deepEqual(attributesIn(html, 'href'), SCREENS.map(screenHref))
   assert.deepEqual(textsOfClass(html, 'span', 'nav-label'), ['Legal', 'Website', 'Legal', 'Check', 'Account'])
   assert.match(html, /<a href="#\/consents" aria-current="page">/)
   const [button = ''] = /<button.*?<\/button>/s.exec(html) ?? []
   assert.equal(textOf(button), 'Legal Consents')
   assert.match(button, /aria-expanded="false" aria-controls="screens"/)
-  assert.match(await render(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
+  assert.match(await renderToHtml(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
 })
 
 test('the header says whether the subscription runs', async () => {

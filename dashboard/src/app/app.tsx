@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import { screenFromHash } from '../model/screen.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import { writeResumeHash } from '../saving/resume-hash.ts'
 import {
   expiryCodeFor,
@@ -24,17 +24,17 @@ type Props = {
   /** Null without a token. */
   readonly open: SessionOpener | null
   readonly host: HostMessenger
-  /** What a session before this one could not save. */
-  readonly carried: readonly Change[]
+  /** Changes that the previous session could not save. */
+  readonly carried: readonly SettingsChange[]
 }
 
-/** Opens the session, then works with it; whatever stands in the way gets its own message. */
+/** Opens the session, then shows the workspace. Each reason that prevents this has its own message. */
 export function App({ open, host, carried }: Props) {
   const [state, setState] = useState<State>({ at: 'opening' })
-  /** Not saved while nobody works: the next session sends it. */
+  /** Changes that are not saved while no session is open; the next session sends them. */
   const unsaved = useRef(carried)
 
-  const stop = useCallback((code: NoticeCode, left: readonly Change[] = unsaved.current) => {
+  const stop = useCallback((code: NoticeCode, left: readonly SettingsChange[] = unsaved.current) => {
     unsaved.current = left
     setState({ at: 'notice', code })
     const expiry = expiryCodeFor(code)

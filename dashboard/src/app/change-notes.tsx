@@ -1,18 +1,18 @@
 import { useRef } from 'preact/hooks'
 import type { Screen } from '../model/screen.ts'
 import { Icon } from '../parts/icon.tsx'
-import { type Change, describeChange, screenOfChange } from '../saving/change.ts'
+import { describeChange, type SettingsChange, screenOfChange } from '../saving/change.ts'
 import type { ChangeNote, WorkSession } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
   readonly work: WorkSession
   readonly screen: Screen
-  /** Which notes stand here, by what they are about, where a screen has two places for them. */
-  readonly filter?: (change: Change | null) => boolean
+  /** Which notes are shown here, by their change, if a screen has two places for them. */
+  readonly filter?: (change: SettingsChange | null) => boolean
 }
 
-/** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
+/** The state of the customer's changes: done, refused, being saved, or kept because they could not be sent. */
 export function ChangeNotes({ work, screen, filter = () => true }: Props) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function ChangeNotes({ work, screen, filter = () => true }: Props) {
           <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
         ))}
       {hasQueue && work.saving.length > 0 && (
-        // Where the row or the switch shows it, the sentence is for those who do not see that.
+        // If the row or the switch shows it already, the sentence is for screen readers only.
         <div class={work.saving.every((change) => screenOfChange(change) === screen) ? 'unseen' : 'note saving'}>
           <Icon name="clock" />
           <span>{texts.saving.saving}</span>
@@ -43,8 +43,8 @@ export function ChangeNotes({ work, screen, filter = () => true }: Props) {
   )
 }
 
-/** Stays until the next change, so nobody has to hurry. */
-function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (change: Change) => void }) {
+/** Stays until the next change, so that there is no time limit for reading it. */
+function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (change: SettingsChange) => void }) {
   const { texts } = useWords()
   if (note.tone === 'refused') {
     return (
@@ -72,7 +72,7 @@ function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (chang
 
 type FailedProps = { readonly work: WorkSession; readonly tryAgain: () => void; readonly discard: () => void }
 
-/** Nothing that the customer wanted is forgotten because a line was down. */
+/** Changes that failed because of a lost connection are kept. */
 function Failed({ work: { failed, connectionLoss }, tryAgain, discard }: FailedProps) {
   const words = useWords()
   const { texts } = words

@@ -2,7 +2,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { ConnectionLoss } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 
-/** The service cannot be asked: the screen stays, and the customer knows why it may be old. */
+/** The service cannot be reached: the screen stays, and the customer knows why it may be out of date. */
 export function ConnectionBanner({ connectionLoss }: { readonly connectionLoss: ConnectionLoss | null }) {
   const { connection } = useWords().texts
   return (

@@ -3,7 +3,7 @@ import { useErrorBoundary } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import { SessionNotice } from './session-notice.tsx'
 
-/** A mistake of ours becomes a message with a way out, never a blank frame. */
+/** A bug of ours becomes a message with a button to try again, never a blank frame. */
 export function ErrorBoundary({
   host,
   children,

@@ -6,14 +6,14 @@ import { WebsiteWordsContext } from '../texts/use-website-words.ts'
 import { useWords } from '../texts/use-words.ts'
 
 type Props = {
-  /** Whether the service cannot be asked at the moment. */
+  /** Whether the service cannot be reached at the moment. */
   readonly isDisconnected: boolean
   readonly draw: (screens: LazyScreens['screens']) => VNode
   /** Whether it is only the end of a screen that is there already. */
   readonly isBelow?: boolean
 }
 
-/** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
+/** A screen that is fetched after the first one, usually long before the customer opens it. */
 export function LazyScreen({ isDisconnected, draw, isBelow = false }: Props) {
   const words = useWords()
   return (
@@ -37,7 +37,7 @@ type LazyFileProps<T> = {
   readonly isBelow?: boolean
 }
 
-/** A screen in a file of its own, and what is said until it has come. */
+/** A screen in a file of its own, with a placeholder until that file is loaded. */
 export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = false }: LazyFileProps<T>) {
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
@@ -54,7 +54,7 @@ export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = fals
   useEffect(() => {
     if (loaded === null && !isDisconnected) load()
   }, [isDisconnected])
-  // Whoever came here was told nothing yet: the heading had not been there to take the focus.
+  // The heading was not there yet to take the focus, so screen readers have announced nothing so far.
   useLayoutEffect(() => {
     if (loaded === null || !wasLate.current) return
     wasLate.current = false

@@ -3,7 +3,7 @@ import { createHostMessenger, reportHeight } from '../host/host-messenger.ts'
 import { readHostOptions } from '../host/host-options.ts'
 import { chooseUpgradePath, UpgradeContext } from '../host/upgrade-path.ts'
 import { screenFromHash, screenFromQuery, screenHref } from '../model/screen.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import { readResumeHash } from '../saving/resume-hash.ts'
 import { lazyScreens } from '../screens/lazy-screens.ts'
 import { createSessionOpener, openEarly } from '../session/opening.ts'
@@ -38,7 +38,7 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   reportHeight(content, host)
   const open = token === null ? null : openEarly(createSessionOpener(token))
   const { locale, texts } = await loadBaseTexts(wishes.locale)
-  // Another screen than the first was asked for: it is fetched while the session opens, and never holds it up.
+  // Another screen than the first was requested: it is fetched in parallel with opening the session.
   if ((screenFromHash(location.hash) ?? 'overview') !== 'overview') void lazyScreens.load(locale).catch(() => {})
   document.documentElement.lang = locale
   content.replaceChildren()
@@ -54,8 +54,8 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   )
 }
 
-/** Goes to the screen that is asked for. What the session before could not save leaves the address at once. */
-function readStart(): readonly Change[] {
+/** Opens the requested screen. Unsaved changes of the previous session are removed from the address at once. */
+function readStart(): readonly SettingsChange[] {
   const { screen, unsaved } = readResumeHash(location.hash)
   const first = screen ?? screenFromQuery(location.search)
   if (first !== null || location.hash !== '') history.replaceState(history.state, '', screenHref(first ?? 'overview'))

@@ -30,7 +30,7 @@ export function Nav({ screen }: { readonly screen: Screen }) {
   const here = groupOf(screen)
   const close = () => {
     setOpen(false)
-    // Whoever goes to another screen is taken to its heading; whoever stays needs a place.
+    // Opening another screen moves the focus to its heading. If the customer stays, it returns to the button.
     button.current?.focus({ preventScroll: true })
   }
   const link = (name: Screen) => (

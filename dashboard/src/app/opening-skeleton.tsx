@@ -3,7 +3,7 @@ import { useWords } from '../texts/use-words.ts'
 
 const DEFAULT_MS = 2_500
 
-/** The shape of the page while it opens; after a while it says that it takes longer. */
+/** A skeleton of the page while it opens. After a while a sentence says that it takes longer. */
 export function OpeningSkeleton() {
   const { texts } = useWords()
   const [slow, setSlow] = useState(false)

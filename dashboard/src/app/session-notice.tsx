@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { type Change, describeChange } from '../saving/change.ts'
+import { describeChange, type SettingsChange } from '../saving/change.ts'
 import type { NoticeCode } from '../session/opening.ts'
 import { useWords } from '../texts/use-words.ts'
 
@@ -18,7 +18,7 @@ const ICONS: Record<NoticeCode, IconName> = {
   unexpected: 'info',
 }
 
-/** Where trying again can help; elsewhere the text says what does. */
+/** Codes where a retry can help. The texts of the others say what does. */
 const REPEATABLE: readonly NoticeCode[] = ['offline', 'unreachable', 'unavailable', 'unexpected']
 /** Where a new link is needed. */
 const OPEN_AGAIN: readonly NoticeCode[] = ['reloaded', 'token_expired', 'token_used', 'token_unknown', 'session_ended']
@@ -26,7 +26,7 @@ const OPEN_AGAIN: readonly NoticeCode[] = ['reloaded', 'token_expired', 'token_u
 type Props = {
   readonly code: NoticeCode
   /** What the customer changed and the service has not confirmed. */
-  readonly unsaved: readonly Change[]
+  readonly unsaved: readonly SettingsChange[]
   readonly retry: (() => void) | null
   /** Whether there is a page around this one. */
   readonly isFramed?: boolean
@@ -45,13 +45,13 @@ export function SessionNotice({ code, unsaved, retry, isFramed = window.parent !
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // Whoever was at work here is told here; nobody else's focus is taken.
+    // Focus moves to the notice only if it was in this frame before.
     if (isFramed && document.hasFocus()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   useEffect(() => {
     if ((code !== 'offline' && code !== 'unreachable') || repeat === null) return
-    // The network may have come back before anybody listened.
+    // The network may have come back before the listener was added.
     if (code === 'offline' && navigator.onLine) return repeat()
     window.addEventListener('online', repeat, { once: true })
     return () => window.removeEventListener('online', repeat)

@@ -13,7 +13,7 @@ export function SiteTitle({ view: { name, site } }: { readonly view: View }) {
   const shown = whole ? name : shortenName(name)
   return (
     <div class="site-title">
-      {/* Named as a whole: its pieces are boxes of their own, which would be read with pauses. */}
+      {/* Labelled as a whole: screen readers would pause between the pieces, which are boxes of their own. */}
       <h1 class={isLongName(shown) ? 'long' : undefined} aria-label={shown.host + shown.path}>
         <Pieces name={shown} />
       </h1>

@@ -5,8 +5,8 @@ import { useWords } from '../texts/use-words.ts'
 
 const current = () => screenFromHash(location.hash) ?? 'overview'
 
-/** The screen in the address. A change is told to the page around and to screen readers, by focus on the new heading. */
-export function useCurrentScreen(host: HostMessenger, left: () => void): Screen {
+/** The screen in the address. A change is reported to the embedding page, and to screen readers by focus on the new heading. */
+export function useCurrentScreen(host: HostMessenger, onLeave: () => void): Screen {
   const { texts } = useWords()
   const [screen, setScreen] = useState(current)
   const first = useRef(true)
@@ -22,12 +22,12 @@ export function useCurrentScreen(host: HostMessenger, left: () => void): Screen 
     const isFirst = first.current
     first.current = false
     if (!isFirst) {
-      left()
+      onLeave()
       host({ type: 'navigate', screen })
     }
-    // The first screen must not take the focus away from the page around; a renewed frame may have been given it.
+    // The first screen must not take the focus from the embedding page. A renewed frame may have received it already.
     if (isFirst && !(document.hasFocus() && window.parent !== window)) return
-    // Whoever was taken to a field is there already.
+    // The focus is in a field of this screen already.
     if (document.querySelector('main')?.contains(document.activeElement)) return
     document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
   }, [screen])

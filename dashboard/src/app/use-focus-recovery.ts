@@ -2,8 +2,8 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Where the element with the focus disappears, because another tab removed its language for instance, the focus goes to the
- * screen's heading: on the body, the next press of Tab would start from the top.
+ * If the element with the focus disappears, for example because another tab removed its language, the focus moves to the
+ * screen's heading. On the body, the next press of Tab would start from the top.
  */
 export function useFocusRecovery(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
@@ -14,7 +14,7 @@ export function useFocusRecovery(): RefObject<HTMLElement | null> {
     const follow = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
     }
-    // Browsers differ in whether an element that disappears loses the focus first: a moment later it is clear.
+    // Browsers differ in whether a removed element loses the focus first, so this checks in a microtask.
     const leave = () =>
       queueMicrotask(() => {
         if (last?.isConnected && last !== document.activeElement) last = null

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import type { Screen } from '../model/screen.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import { writeResumeHash } from '../saving/resume-hash.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx'
@@ -18,9 +18,9 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 
 type Props = {
   readonly opened: OpenedSession
-  readonly carried: readonly Change[]
+  readonly carried: readonly SettingsChange[]
   readonly host: HostMessenger
-  readonly stop: (code: NoticeCode, unsaved: readonly Change[]) => void
+  readonly stop: (code: NoticeCode, unsaved: readonly SettingsChange[]) => void
 }
 
 /** The website's name, the navigation and the screen that the customer is on. */
@@ -29,7 +29,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const screen = useCurrentScreen(host, work.forgetNotes)
   const main = useFocusRecovery()
   const { locale } = useWords()
-  // The first screen is drawn: what is behind it comes before anybody asks. Whoever asks for it learns of a failure.
+  // The first screen is drawn, so the others are prefetched. A failure is shown when one of them is opened.
   useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
@@ -49,8 +49,8 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   )
 }
 
-/** The page around knows what it would lose if it took the frame away. */
-function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly Change[]): void {
+/** Reports unsaved changes, so that the embedding page knows what it would lose by removing the frame. */
+function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly SettingsChange[]): void {
   const reportedCount = useRef(0)
   const resume = writeResumeHash(screen, unsaved)
   useEffect(() => {
@@ -71,7 +71,7 @@ function screenOf(screen: Screen, work: WorkSession) {
   )
 }
 
-/** What is said first is there at once; how the website stands, and below it plan and modules, are fetched. */
+/** The first sentence is there at once. The status of the website, plan and modules below it are fetched. */
 function Overview({ work }: { readonly work: WorkSession }) {
   const { view, connectionLoss } = work
   const draw = (screens: LazyScreens['screens']) => (
@@ -149,7 +149,7 @@ function lazyScreen(
   }
 }
 
-/** What became of changes is said beside the settings; on a screen without any, above all else. */
+/** Notes on changes stand beside the settings; on a screen without settings, at the top. */
 function below(notes: VNode, screen: VNode) {
   return (
     <>

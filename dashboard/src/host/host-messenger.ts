@@ -11,10 +11,10 @@ type HostMessage =
   | { readonly type: 'navigate'; readonly screen: Screen }
   | { readonly type: 'upgrade'; readonly wanted: UpgradeTarget }
 
-/** Speaks to the page around the frame, and to no other: without knowing its origin it stays silent. */
+/** Posts messages to the embedding page and to no other. Without knowing its origin it sends none. */
 export type HostMessenger = (message: HostMessage) => void
 
-/** No page around, or one that cannot be told apart from others. */
+/** There is no embedding page, or its origin is unknown. */
 export const SILENT_HOST: HostMessenger = () => {}
 
 export function createHostMessenger(referrer: string): HostMessenger {
@@ -23,7 +23,7 @@ export function createHostMessenger(referrer: string): HostMessenger {
   return (message) => window.parent.postMessage({ source: 'portico', ...message }, origin)
 }
 
-/** Tells the height of the content. It does not depend on the height of the frame, so the frame never grows by itself. */
+/** Reports the height of the content. It does not depend on the frame's height, so the frame never grows by itself. */
 export function reportHeight(content: Element, host: HostMessenger): void {
   let reportedHeight = 0
   new ResizeObserver(() => {

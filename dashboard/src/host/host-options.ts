@@ -1,13 +1,13 @@
 import { type Locale, pickLocale } from '../texts/locale.ts'
 
-/** How the page around wants the dashboard to look, speak and lead on, from the address. */
+/** The options that the embedding page has put into the address: appearance, language and where customers upgrade. */
 export type HostOptions = DashboardAppearance & {
   readonly locale: Locale
   /** With its region where the customer has one: dates and numbers follow it. */
   readonly formats: string
-  /** Where the customer can order more; null when the page around has named no such place. */
+  /** Where the customer can order more; null if the embedding page has named no address. */
   readonly upgradeUrl: string | null
-  /** Whether the page around wants to be told what the customer would order. */
+  /** Whether the embedding page wants a message with what the customer would order. */
   readonly sendsUpgradeMessage: boolean
 }
 
@@ -28,8 +28,8 @@ const MAX_FONT = 200
 const MAX_URL = 2_048
 
 /**
- * Whatever makes no sense counts as not said. The language is what the page around asks for, else that of the website, in the
- * customer's own way of it, else the browser's.
+ * Invalid values are ignored. The language is the one that the embedding page requests, else the website's (with the region of
+ * the customer's browser), else the browser's.
  */
 export function readHostOptions(
   search: string,
@@ -62,12 +62,12 @@ function radiusFrom(text: string): number | null {
   return /^\d{1,2}$/.test(text) && Number(text) <= MAX_RADIUS ? Number(text) : null
 }
 
-/** Families that browsers know by a word of their own, which must not be quoted. */
+/** Generic families of CSS, which must not be quoted. */
 const GENERIC =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|-apple-system|BlinkMacSystemFont)$/i
 const FAMILY = /^[\p{L}\p{N}_-][\p{L}\p{N} ._-]*$/u
 
-/** Only fonts that the customer's system has can be meant: nothing is fetched. */
+/** Only fonts on the customer's system can be used: nothing is fetched. */
 function fontFrom(text: string): string | null {
   if (text.length > MAX_FONT) return null
   const families = text.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))

@@ -32,7 +32,7 @@ test('only a web address of reasonable length leads on', () => {
   }
 })
 
-test('the page around is told where it asked for it and can be reached; else its link counts, else there is no way', () => {
+test('an upgrade is a message if the host wants one and can be reached, else its link, else nothing', () => {
   const both = wishes('?upgrade=message&upgrade_url=https%3A%2F%2Fshop.example')
   assert.equal(chooseUpgradePath(both, somebody)?.by, 'message')
   assert.equal(chooseUpgradePath(both, SILENT_HOST)?.by, 'link')

@@ -3,12 +3,12 @@ import type { UpgradeTarget } from '../model/wire.ts'
 import { type HostMessenger, SILENT_HOST } from './host-messenger.ts'
 import type { HostOptions } from './host-options.ts'
 
-/** How a customer comes to what is missing: by a link of the page around, or by that page itself. */
+/** How a customer can order what is missing: by a link, or by a message to the embedding page. */
 export type UpgradePath =
   | { readonly by: 'link'; readonly hrefFor: (target: UpgradeTarget) => string }
   | { readonly by: 'message'; readonly send: (target: UpgradeTarget) => void }
 
-/** Null where the page around offers none: then the sentence says whom to ask. */
+/** Null if the embedding page offers neither: then the sentence says whom to ask. */
 export const UpgradeContext = createContext<UpgradePath | null>(null)
 
 export function chooseUpgradePath(

@@ -1,7 +1,7 @@
 /** What is wrong with one field: where it is, and a code of the contract's field problems. */
 export type FieldError = { readonly field: string; readonly code: string }
 
-/** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
+/** The service refused the request, or cannot serve right now (`unavailable`). Its message is for developers. */
 export class RefusedError extends Error {
   readonly code: string
   readonly fieldErrors: readonly FieldError[]
@@ -12,7 +12,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write what is in it now. */
+/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write its current value. */
 export class ChangedElsewhereError extends RefusedError {
   readonly theirs: unknown
   constructor(theirs: unknown) {
@@ -37,7 +37,7 @@ export function isTransientError(error: unknown): boolean {
 
 const ENDING: readonly string[] = ['session_ended', 'access_revoked']
 
-/** Nothing more can be done in this session, or the mistake is ours. */
+/** Whether the error ends the session: it expired, access was revoked, or the error is a bug of ours. */
 export function endsSession(error: unknown): boolean {
   if (error instanceof UnreachableError) return false
   return !(error instanceof RefusedError) || ENDING.includes(error.code)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { installationStatusOf, tagStatusOf } from './installation-status.ts'
 import type { View } from './wire.ts'
 
-/** Only what the rule looks at. */
+/** Only what the rule reads. */
 function statusWith(status: 'active' | 'canceled' | null, version: number | null) {
   const view = {
     subscription: status === null ? null : { status, will_be_renewed: true },
@@ -12,7 +12,7 @@ function statusWith(status: 'active' | 'canceled' | null, version: number | null
   return installationStatusOf(view as unknown as View).is
 }
 
-test('what visitors could get is told by subscription and version', () => {
+test('what visitors can get follows from subscription and version', () => {
   assert.equal(statusWith(null, null), 'ended')
   assert.equal(statusWith('canceled', 3), 'ended')
   assert.equal(statusWith('active', null), 'unpublished')

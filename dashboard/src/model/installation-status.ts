@@ -1,7 +1,7 @@
 import { planStateOf } from './plans.ts'
 import type { View, Website, WebsiteState } from './wire.ts'
 
-/** What visitors could get, from what the service has confirmed. */
+/** What visitors can get, by what the service has confirmed. */
 export type InstallationStatus =
   /** No subscription runs: visitors get nothing. */
   { readonly is: 'ended' } | { readonly is: 'unpublished' } | { readonly is: 'published'; readonly version: number }
@@ -15,7 +15,7 @@ export function installationStatusOf({
   return publication === null ? { is: 'unpublished' } : { is: 'published', version: publication.version }
 }
 
-/** Whether the tag stands on the website. */
+/** Whether the tag is on the website. */
 export type TagStatus =
   /** Nobody has answered yet. */
   | { readonly is: 'unknown' }
@@ -23,8 +23,8 @@ export type TagStatus =
   | { readonly is: 'seen' | 'gone'; readonly firstAt: string; readonly lastAt: string }
 
 /**
- * Visitors' browsers are known with every view, surveys with the state alone: it decides, as it does on the first screen. What
- * browsers have loaded needs no state to have been seen.
+ * The state decides, as on the first screen: it includes surveys. Without a state, what visitors' browsers have loaded is
+ * enough for *seen*.
  */
 export function tagStatusOf(seen: Website['installation']['seen'], state: Pick<WebsiteState, 'tag'> | null): TagStatus {
   const tag = state === null ? null : state.tag

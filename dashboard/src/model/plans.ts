@@ -18,7 +18,7 @@ export function planStateOf(subscription: Subscription | null): PlanState {
   return subscription.will_be_renewed ? 'active' : 'ending'
 }
 
-/** A module as the customer has it: so many of it, part of the plan, or not at all. */
+/** What the customer has of a module: a number of it, included in the plan, or none. */
 export type ModuleBooking = {
   readonly name: ModuleName
   readonly quantity: number

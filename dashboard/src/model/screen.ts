@@ -1,4 +1,4 @@
-/** How the screens are grouped in the navigation. Overview stands before all groups. */
+/** How the screens are grouped in the navigation. Overview comes before all groups. */
 export const SCREEN_GROUPS = {
   website: ['banner', 'tools', 'languages', 'accessibility', 'installation'],
   legal: ['documents', 'consents'],
@@ -11,12 +11,12 @@ export type Screen = 'overview' | (typeof SCREEN_GROUPS)[ScreenGroup][number]
 /** All of them, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = ['overview', ...Object.values(SCREEN_GROUPS).flat()]
 
-/** Screens live behind the `#`, so links and the back button work and nothing is requested. Null where it names none. */
+/** Screens are named in the fragment, so links and the back button work without requests. Null if it names none. */
 export function screenFromHash(hash: string): Screen | null {
   return SCREENS.find((screen) => hash === screenHref(screen)) ?? null
 }
 
-/** The screen that the page around asked for with `screen=` in the embed URL. */
+/** The screen that the embedding page requested with `screen=` in the embed URL. */
 export function screenFromQuery(search: string): Screen | null {
   const requested = new URLSearchParams(search).get('screen')
   return SCREENS.find((screen) => screen === requested) ?? null

@@ -2,7 +2,7 @@ import type { SiteName } from './wire.ts'
 
 /** Characters of a name that are shown without asking: about three lines on a small phone. */
 const MAX_SHOWN = 64
-/** The host says which website it is, so a path gives way to it. */
+/** The host identifies the website, so the path is shortened first. */
 const MIN_PATH = 16
 
 /** More than this in large letters would fill the top of a phone. */
@@ -27,7 +27,7 @@ function beginningOf(path: string, room: number): string {
 /** With a word joiner, so that the dots never stand alone at the end of a line. */
 const CUT = '…\u2060'
 
-/** As many whole labels from the end as there is room for: whose website it is stands there. */
+/** As many whole labels from the end as fit: the registered domain is there. */
 function endOf(host: string, room: number): string {
   if (host.length <= room) return host
   const labels = host.split('.').reverse()

@@ -23,7 +23,7 @@ test('a language that was assumed stays open until somebody says so', () => {
   assert.deepEqual(isOf('language', { language: { code: 'de', assumed: null } }), ['chosen', 'done'])
 })
 
-test('tools: what somebody has to name comes before what was not looked at', () => {
+test('tools: what somebody has to name comes before what was not surveyed', () => {
   const tools = { named: 2, seen: 3, unknown: 0, proposals: 0 }
   const { survey } = SAMPLE_WEBSITE_STATE
   assert.deepEqual(isOf('tools', { tools: { ...tools, unknown: 1 } }), ['unknown', 'open'])
@@ -50,7 +50,7 @@ test('nothing published waits only where it comes by itself', () => {
   assert.deepEqual(isOf('published', { published: null, automatic }), ['none', 'bad'])
 })
 
-test('whether it works is never said before somebody has looked', () => {
+test('whether it works is never claimed before a survey', () => {
   const works = { at: SAMPLE_WEBSITE_STATE.now, before: [], after_reject: [], not_marked: [] }
   assert.deepEqual(isOf('works', { works: null }), ['waiting', 'waiting'])
   const off = { ...SAMPLE_WEBSITE_STATE.survey, state: 'off', next_at: null } as const

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 import type { WebsiteState } from './wire.ts'
 
-// What the first screen says of a website: a line for each thing, and which of them matters most now.
+// The status of a website on the first screen: one line for each subject, and which of them is most urgent.
 
 export const STATUS_LINE_NAMES = [
   'language',
@@ -15,7 +15,7 @@ export const STATUS_LINE_NAMES = [
 ] as const
 export type StatusLineName = (typeof STATUS_LINE_NAMES)[number]
 
-/** `open`: somebody should do something. `waiting`: it comes by itself. `unknown`: nobody looks, as somebody has decided. */
+/** `open`: the customer should do something. `waiting`: it comes by itself. `unknown`: checks are switched off. */
 export type StatusLevel = 'bad' | 'open' | 'waiting' | 'unknown' | 'done'
 
 export type StatusLine = {
@@ -33,7 +33,7 @@ type LineCondition<Name extends StatusLineName> = {
   analysis: 'none' | 'missing' | 'serious' | 'good'
 }[Name]
 
-/** In their order. Whether there are analyses in the plan is known by the view alone. */
+/** In their order. Only the view knows whether the plan includes analyses. */
 export function statusLinesOf(state: WebsiteState, hasAnalyses: boolean): readonly StatusLine[] {
   return [
     languageLine(state),
@@ -47,7 +47,7 @@ export function statusLinesOf(state: WebsiteState, hasAnalyses: boolean): readon
   ]
 }
 
-/** What stands in the way of others comes before them: nothing works without a tag, and nothing is seen without a version. */
+/** What blocks others comes before them: nothing works without a tag, and nothing is shown without a version. */
 const BY_WEIGHT: readonly StatusLineName[] = [
   'published',
   'tag',
@@ -85,7 +85,7 @@ function toolsLine({ tools, survey }: WebsiteState): StatusLine {
   if (tools.proposals > 0) return say('proposals', 'open')
   if (survey.failure === 'no_scanner') return say('noScanner', 'bad')
   if (survey.state === 'failed') return say('failed', 'bad')
-  // What was seen before it was switched off is no reason to call an empty list done.
+  // An empty list is not done if tools were seen before surveys were switched off.
   const isUnnamed = tools.named === 0 && (survey.at === null || tools.seen > 0)
   if (survey.state === 'off' && isUnnamed) return say('offNone', 'open')
   if (survey.at === null) return survey.state === 'off' ? say('off', 'done') : say('waiting', 'waiting')

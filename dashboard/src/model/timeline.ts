@@ -2,7 +2,7 @@ import type { Subscription } from './wire.ts'
 
 const DAY = 86_400_000
 
-/** Where a billing period stands, for the drawing and the sentence beside it. */
+/** How far a billing period has passed, for the drawing and the sentence beside it. */
 export type BillingTimeline = {
   /** The part of the period that has passed, from 0 to 1. */
   readonly passed: number

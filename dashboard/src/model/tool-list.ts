@@ -4,7 +4,7 @@ import type { ConsentCategory, Draft, KnownTools, OwnTool, ToolInUse } from './w
 /** From what needs no consent to what asks most. */
 export type KnownTool = KnownTools['tools'][number]
 
-/** A tool in the customer's list, with what is known of it; null while that has not been read, or where nothing is. */
+/** A tool in the customer's list. `known` is null while the table is loading, or if the tool is not in it. */
 export type ListedTool =
   | { readonly is: 'known'; readonly id: string; readonly inUse: ToolInUse; readonly known: KnownTool | null }
   | { readonly is: 'own'; readonly id: string; readonly own: OwnTool }
@@ -21,12 +21,12 @@ export function listTools({ tools, own_tools }: Draft, known: readonly KnownTool
   ]
 }
 
-/** Whether a visitor would be asked less than we suggest: that needs a reason. The service decides; this only asks in time. */
+/** Whether the category needs less consent than the suggested one, which needs a reason. The service decides; this asks early. */
 export function isLooserCategory(category: ConsentCategory, suggested: ConsentCategory): boolean {
   return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(suggested)
 }
 
-/** The tool in another category. In the suggested one it is as if nobody had moved it. */
+/** The tool in another category. In the suggested one it has no category of its own. */
 export function toolInCategory(
   tool: string,
   category: ConsentCategory,

@@ -2,7 +2,7 @@ import { MODULE_NAMES } from '@portico/contract/words/plans'
 import { TIER_NAMES } from './plans.ts'
 import type { Interval, ModuleName, Tier } from './wire.ts'
 
-// What the log says is read with care: entries of other versions may lack what this one knows.
+// Log entries are parsed defensively: those of other versions may lack members that this one knows.
 
 export type UnknownFields = Readonly<Record<string, unknown>>
 

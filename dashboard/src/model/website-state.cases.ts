@@ -1,6 +1,6 @@
 import type { WebsiteState } from './wire.ts'
 
-/** A website of which nobody has to do anything. */
+/** A website with nothing left to do. */
 export const SAMPLE_WEBSITE_STATE: WebsiteState = {
   now: '2026-11-16T12:00:00.000Z',
   language: { code: 'de', assumed: null },

@@ -11,7 +11,7 @@ type Props = {
   readonly upgrade: UpgradeTarget | null
 }
 
-/** Why something is not possible here, and what would make it so. */
+/** Why something is not possible here, with a link to the upgrade that allows it. */
 export function Callout({ id, title, children, upgrade }: Props) {
   return (
     <div class="callout" id={id} tabIndex={id === undefined ? undefined : -1}>

@@ -1,13 +1,17 @@
 import { isString } from '../model/unknown-fields.ts'
 import type { Question } from '../model/wire.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import type { DraftEdit } from '../saving/draft.ts'
 import type { FactChange } from '../saving/fact-change.ts'
 import { unitName } from '../texts/unit-name.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 
 /** What a change puts into its field, as the customer would read it there. */
-export function changeValueText(change: Change, words: WebsiteWords, questions: readonly Question[] = []): string {
+export function changeValueText(
+  change: SettingsChange,
+  words: WebsiteWords,
+  questions: readonly Question[] = [],
+): string {
   const text =
     change.kind === 'edit'
       ? editText(change.edit, words)

@@ -10,7 +10,7 @@ type Props = {
   readonly children?: ComponentChildren
 }
 
-/** Asks before something is lost. It takes the focus: the button that was pressed is gone. */
+/** Asks before something is lost. It takes the focus, because the button that was pressed is gone. */
 export function ConfirmQuestion({ question, yes, no, act, cancel, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [])

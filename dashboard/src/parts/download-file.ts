@@ -4,6 +4,6 @@ export function downloadFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has begun by then; without this the file would stay in memory.
+  // The download has started by then. Without this the file would stay in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly work: Pick<WorkSession, 'reads' | 'connectionLoss'>
 }
 
-/** While somebody types or tries colours, only the last of it is asked for. */
+/** Debounce: while somebody types or tries colours, only the last state is requested. */
 const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */

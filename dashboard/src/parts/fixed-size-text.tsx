@@ -1,6 +1,6 @@
 type Props = { readonly text: string /** All that may stand here. */; readonly among: readonly string[] }
 
-/** A text that takes the room of the longest that may stand in its place: when it changes, nothing below it moves. */
+/** A text that reserves the space of its longest alternative, so that nothing below moves when it changes. */
 export function FixedSizeText({ text, among }: Props) {
   return (
     <span class="steady" data-room={longestText(among)}>

@@ -7,8 +7,8 @@ export type LazyModule<T> = {
   load(locale: Locale): Promise<T>
 }
 
-/** Fetches once; after a failure, once more for each that asks. */
-export function loadOnce<T>(fetch: (locale: Locale) => Promise<T>): LazyModule<T> {
+/** Fetches once. After a failure, the next call fetches again. */
+export function createLazyModule<T>(fetch: (locale: Locale) => Promise<T>): LazyModule<T> {
   let loaded: T | null = null
   let loading: Promise<T> | null = null
   return {

@@ -2,11 +2,11 @@ import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   readonly loaded: { readonly at: 'loading' | 'here' | 'failed'; readonly reload: () => void }
-  /** What is said where it could not be loaded. */
+  /** The sentence that is shown if it could not be loaded. */
   readonly failed: string
 }
 
-/** Whether something is still on its way, for those who do not see it, and how to ask for it again. */
+/** Announces to screen readers that something is loading, and offers a retry after a failure. */
 export function LoadState({ loaded: { at, reload }, failed }: Props) {
   const { texts } = useWebsiteWords()
   return (

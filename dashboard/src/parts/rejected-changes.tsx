@@ -1,4 +1,4 @@
-import { type Change, changeKey, describeChange } from '../saving/change.ts'
+import { changeKey, describeChange, type SettingsChange } from '../saving/change.ts'
 import type { DraftEdit } from '../saving/draft.ts'
 import { controlElementId, rejectedElementId } from '../saving/element-ids.ts'
 import { rejectionText } from '../saving/problem-text.ts'
@@ -7,14 +7,14 @@ import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
 import { changeValueText } from './change-value-text.ts'
 
-type Props = { readonly work: WorkSession; readonly filter: (change: Change) => boolean }
+type Props = { readonly work: WorkSession; readonly filter: (change: SettingsChange) => boolean }
 
-export const isEditOf =
+export const isEditOfPart =
   (...parts: readonly DraftEdit['part'][]) =>
-  (change: Change) =>
+  (change: SettingsChange) =>
     change.kind === 'edit' && parts.includes(change.edit.part)
 
-/** Changes that the service has not taken: why, and both texts where somebody else was faster. */
+/** Changes that the service has rejected: why, and both texts if somebody else was faster. */
 export function RejectedChanges({ work, filter }: Props) {
   return (
     <>
@@ -31,10 +31,10 @@ function One({ held, work }: { readonly held: RejectedChange; readonly work: Wor
   const words = useWebsiteWords()
   const { held: rejectedTexts, saving } = words.texts
   const { change, theirs } = held
-  const textOf = (one: Change) => changeValueText(one, words, work.view.documents?.questions)
+  const textOf = (one: SettingsChange) => changeValueText(one, words, work.view.documents?.questions)
   const wish = describeChange(change, words)
   // The button that was pressed is gone: the focus goes to the field.
-  const settle = (act: (change: Change) => void) => () => {
+  const settle = (act: (change: SettingsChange) => void) => () => {
     act(change)
     work.setFocusTarget(controlElementId(change))
   }

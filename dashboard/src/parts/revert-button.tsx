@@ -10,7 +10,7 @@ type Props = {
   readonly version: number
 }
 
-/** One press back: the tools become those of the version before. It asks first, because visitors get it at once. */
+/** Restores the tools of the previous version. It asks first, because visitors get it at once. */
 export function RevertButton({ work, version }: Props) {
   const { back } = useWebsiteWords().texts.seen
   const [isAsking, setAsking] = useState(false)

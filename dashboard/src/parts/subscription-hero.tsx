@@ -14,9 +14,9 @@ const APPEARANCE: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; re
 
 type Props = {
   readonly view: View
-  /** What else is said below the sentence. */
+  /** Shown below the sentence. */
   readonly children?: ComponentChildren
-  /** What can be done, beside the way to a subscription. */
+  /** Further actions, beside the link to a subscription. */
   readonly actions?: ComponentChildren
 }
 

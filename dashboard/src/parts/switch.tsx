@@ -14,7 +14,7 @@ type Props = {
   readonly text?: string
 }
 
-/** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
+/** Shows the saved state. While a change is being saved, a second press is ignored: it would undo what is not shown yet. */
 export function Switch({ id, heading: Heading, name, isOn, state, isBeingSaved, flip, text }: Props) {
   const { saving } = useWebsiteWords().texts
   return (

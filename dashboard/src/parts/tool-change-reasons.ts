@@ -2,7 +2,7 @@ import { asFields, isString } from '../model/unknown-fields.ts'
 import type { Reason } from '../model/wire.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 
-/** So many are said; more are counted. */
+/** Reasons beyond this number are only counted. */
 const MAX_REASONS_SHOWN = 4
 
 /** Why tools come or go, a sentence for each. */
@@ -20,7 +20,7 @@ export function reasonParagraph(reasons: readonly Reason[], words: WebsiteWords)
   return [...sentences, ...(left > 0 ? [words.count(words.texts.seen.moreReasons, left)] : [])].join(' ')
 }
 
-/** What an event of any release says of them. */
+/** Parses the reasons in an event of any release. */
 export function parseReasons(value: unknown): readonly Reason[] {
   return (Array.isArray(value) ? value : []).filter(isReason)
 }

@@ -6,11 +6,11 @@ import { useWords } from '../texts/use-words.ts'
 
 type Props = {
   readonly upgrade: UpgradeTarget | null
-  /** The plan is the one that the customer has or had. */
+  /** Whether it is the plan that the customer has or had. */
   readonly isRenewal?: boolean
 }
 
-/** The way to what is missing, where the page around offers one. */
+/** The link or button that orders what is missing, if the embedding page offers one. */
 export function UpgradeLink({ upgrade, isRenewal = false }: Props) {
   const { texts, say } = useWords()
   const way = useContext(UpgradeContext)

@@ -4,7 +4,7 @@ import en from '../../texts/en/base.json' with { type: 'json' }
 import { SAMPLE_WEBSITE } from '../model/website.cases.ts'
 import type { View } from '../model/wire.ts'
 import { createWords } from '../texts/words.ts'
-import { type Change, changeDoneMessage, changeKey, describeChange, inverseChange } from './change.ts'
+import { changeDoneMessage, changeKey, describeChange, inverseChange, type SettingsChange } from './change.ts'
 
 const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
 const analyses: View['analyses'] = {
@@ -17,7 +17,7 @@ const NOW = { languages, accessibility: { included: true, enabled: true }, websi
 const words = createWords('en', 'en', en, 'UTC')
 
 test('the way back leads to what is there now, in its place', () => {
-  const cases: readonly [Change, Change | null][] = [
+  const cases: readonly [SettingsChange, SettingsChange | null][] = [
     [
       { kind: 'add', language: 'it', before: null },
       { kind: 'remove', language: 'it' },
@@ -57,7 +57,7 @@ test('the way back leads to what is there now, in its place', () => {
 })
 
 test('where nothing would change there is no way back', () => {
-  const cases: readonly Change[] = [
+  const cases: readonly SettingsChange[] = [
     { kind: 'add', language: 'de', before: null },
     { kind: 'remove', language: 'it' },
     { kind: 'default', language: 'en' },
@@ -74,7 +74,7 @@ test('a change is of the same thing when it is about the same language, the defa
 })
 
 test('a change is named before and after it is saved', () => {
-  const sentencesOf = (change: Change) =>
+  const sentencesOf = (change: SettingsChange) =>
     `${describeChange(change, words)} / ${changeDoneMessage(change, { website: SAMPLE_WEBSITE }, words)}`
   assert.equal(sentencesOf({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
   assert.equal(sentencesOf({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')

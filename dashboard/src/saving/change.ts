@@ -5,7 +5,7 @@ import { type DraftEdit, editKey, inverseEdit } from './draft.ts'
 import { changeToCurrentAnswer, type FactChange, factKey } from './fact-change.ts'
 
 /** One change of the settings. Each can be sent again without harm, so a lost answer costs nothing but a second request. */
-export type Change =
+export type SettingsChange =
   /** `before`: in front of that language, if it is still there; otherwise at the end. */
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove' | 'default'; readonly language: string }
@@ -21,8 +21,8 @@ export type Change =
 
 type Settings = Pick<View, 'languages' | 'accessibility' | 'website' | 'analyses' | 'documents'>
 
-/** Of two changes of the same thing that were not sent yet, only the later one counts. */
-export function changeKey(change: Change): string {
+/** The key of what a change is about. Of two unsent changes with the same key, only the later one counts. */
+export function changeKey(change: SettingsChange): string {
   switch (change.kind) {
     case 'add':
     case 'remove':
@@ -36,8 +36,8 @@ export function changeKey(change: Change): string {
   }
 }
 
-/** The screen that shows what becomes of it. */
-export function screenOfChange(change: Change): Screen {
+/** The screen that shows the change. */
+export function screenOfChange(change: SettingsChange): Screen {
   if (change.kind === 'widget') return 'accessibility'
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
@@ -52,7 +52,7 @@ function screenForPart(part: DraftEdit['part']): Screen {
 }
 
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */
-export function inverseChange(change: Change, settings: Settings): Change | null {
+export function inverseChange(change: SettingsChange, settings: Settings): SettingsChange | null {
   const { languages, accessibility, website, analyses, documents } = settings
   switch (change.kind) {
     case 'widget':
@@ -79,7 +79,7 @@ export function inverseChange(change: Change, settings: Settings): Change | null
 }
 
 /** What the customer wants to do, as in "Add German". */
-export function describeChange(change: Change, words: Words): string {
+export function describeChange(change: SettingsChange, words: Words): string {
   const { texts, say, language } = words
   switch (change.kind) {
     case 'add':
@@ -102,7 +102,7 @@ export function describeChange(change: Change, words: Words): string {
   }
 }
 
-const switched = ({ kind }: Change, { accessibility, monthly }: Words['texts']) =>
+const switched = ({ kind }: SettingsChange, { accessibility, monthly }: Words['texts']) =>
   kind === 'monthly' ? monthly : accessibility
 
 function editWish(edit: DraftEdit, { texts, say, language }: Words): string {
@@ -122,9 +122,9 @@ function editWish(edit: DraftEdit, { texts, say, language }: Words): string {
   }
 }
 
-/** What has been done, as in "German was added." Null where the screen shows it and a sentence for each would only disturb. */
+/** What has been done, as in "German was added." Null if the screen shows it already. */
 export function changeDoneMessage(
-  change: Change,
+  change: SettingsChange,
   { website, leftOut = [] }: { readonly website: View['website']; readonly leftOut?: readonly string[] },
   { texts, say, list, language }: Words,
 ): string | null {
@@ -154,7 +154,7 @@ export function changeDoneMessage(
   }
 }
 
-/** The tool that an edit takes out of the list: worth a sentence, with a way back. */
+/** The name of the tool that an edit removes, which gets a sentence with an undo button. */
 function removedBy(edit: DraftEdit): string | null {
   return (edit.part === 'tool' || edit.part === 'own_tool') && edit.value === null ? edit.name : null
 }

@@ -65,7 +65,7 @@ test('an older view that arrives late does not take the place of what is known',
   assert.equal(real.reads(), 0)
 })
 
-test('a line that is down is told, and the same edit can be sent again', async () => {
+test('a lost connection is reported, and the same edit can be sent again', async () => {
   const real = service()
   let isDown = true
   const saving = createCompareAndSet({
@@ -83,7 +83,7 @@ test('a line that is down is told, and the same edit can be sent again', async (
   assert.equal((await saving.save({ part: 'theme', value: 'dark' })).draft.look.theme, 'dark')
 })
 
-test('somebody who is overtaken again and again is told in the end', async () => {
+test('a save that conflicts again and again fails in the end', async () => {
   const real = service()
   const saving = createCompareAndSet({
     ...real,
@@ -97,7 +97,7 @@ test('somebody who is overtaken again and again is told in the end', async () =>
 const title = (value: string): DraftEdit => ({ part: 'text', language: 'en', field: 'title', value })
 const titled = (text: string) => ({ texts: { en: { title: text } } })
 
-test('the same field, changed by another tab meanwhile: nothing is written, and what is there is told', async () => {
+test('the same field, changed by another tab meanwhile: nothing is written, and its value is reported', async () => {
   const real = service()
   const saving = createCompareAndSet(real)
   saving.learn(SAMPLE_WEBSITE)

@@ -65,7 +65,7 @@ test('a tool that is changed keeps its place; the same edit a second time change
   assert.deepEqual(applyEdit(once, edit), once)
 })
 
-test('edits are told apart by the field that they are about', () => {
+test('edits are distinguished by their field', () => {
   assert.equal(new Set(EDITS.map(editKey)).size, EDITS.length)
 })
 

@@ -23,7 +23,7 @@ export type DraftEdit =
   | { readonly part: 'tool'; readonly id: string; readonly name: string; readonly value: ToolInUse | null }
   | { readonly part: 'own_tool'; readonly id: string; readonly name: string; readonly value: OwnTool | null }
 
-/** Of two edits of the same field that were not sent yet, only the later one counts. */
+/** The key of the field. Of two unsent edits with the same key, only the later one counts. */
 export function editKey(edit: DraftEdit): string {
   if (edit.part === 'text') return `text.${edit.language}.${edit.field}`
   return edit.part === 'tool' || edit.part === 'own_tool' ? `${edit.part}.${edit.id}` : edit.part

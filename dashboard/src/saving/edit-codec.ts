@@ -1,12 +1,12 @@
+import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/appearance'
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/look'
 import { STORED_KINDS } from '@portico/contract/words/stored'
 import { asFields, isString, type UnknownFields } from '../model/unknown-fields.ts'
 import type { DraftEdit } from './draft.ts'
 import { type FactChange, isFactChange } from './fact-change.ts'
 
-// An edit or an answer as a word for addresses, and back. What comes back was in an address, so it is read with care: whatever
-// is neither is nothing. Whether its values are allowed is the service's business.
+// Encodes an edit or an answer for an address, and decodes it. What comes back was in an address, so anything else decodes to
+// null. Whether its values are allowed is for the service to decide.
 
 export function encodeEdit(edit: DraftEdit | FactChange): string {
   const bytes = new TextEncoder().encode(JSON.stringify(edit))

@@ -26,12 +26,12 @@ export type FactChange = {
   readonly answer: { readonly value: FactValue } | null
 }
 
-/** Of two answers to the same question that were not sent yet, only the later one counts. */
+/** The key of the question. Of two unsent answers with the same key, only the later one counts. */
 export function factKey({ field, language }: FactChange): string {
   return `fact.${field}.${language ?? ''}`
 }
 
-/** What the service is asked to save, given what it has. */
+/** The request that saves the change, based on the answers that the service has. */
 export function factsRequest(change: FactChange, documents: Documents): FactsRequest {
   const { details_version } = documents
   const answer = wholeAnswerOf(change, documents.questions.find(({ field }) => field === change.field)?.value)
@@ -40,7 +40,7 @@ export function factsRequest(change: FactChange, documents: Documents): FactsReq
     : { details_version, set: { [change.field]: answer.value } }
 }
 
-/** The change that would answer what is answered now. The host's answer is none of the customer's own. */
+/** The change that would restore the current answer. An answer of the host counts as none of the customer's own. */
 export function changeToCurrentAnswer(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
   const question = documents.questions.find(({ field }) => field === change.field)
   if (change.language !== null) {
@@ -58,7 +58,7 @@ export function wholeAnswerOf({ language, answer }: FactChange, before: unknown)
   return Object.keys(texts).length === 0 ? null : { value: texts }
 }
 
-/** A question with what the customer has answered since, saved or not. */
+/** The answer to show for a question: with changes that are not saved yet. */
 export type ShownAnswer = {
   readonly value: unknown
   readonly isOwn: boolean
@@ -76,13 +76,13 @@ export function shownAnswerOf(
   let shown: { readonly value: unknown; readonly isOwn: boolean } = { value, isOwn: source === 'customer' }
   for (const change of [...onTheirWay, ...kept]) {
     const answer = wholeAnswerOf(change, shown.value)
-    // What the host said comes back with the service's answer; until then nothing is shown in its place.
+    // The host's answer comes back with the service's response; until then nothing is shown.
     shown = answer === null ? { value: undefined, isOwn: false } : { value: answer.value, isOwn: true }
   }
   return { ...shown, state: onTheirWay.length > 0 ? 'saving' : kept.length > 0 ? 'failed' : 'saved' }
 }
 
-/** Sentences by language, from whatever stands there. */
+/** The texts by language in any value; empty if there are none. */
 export function textsByLanguage(value: unknown): Readonly<Record<string, string>> {
   if (Array.isArray(value)) return {}
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { RejectedChange } from './rejected-change.ts'
 
 type ProblemTextKey = keyof WebsiteTexts['problems']
 
-/** What is said for each code that a field can come back with. Whatever the page itself never sends shares one sentence. */
+/** The text for each error code of a field. Codes that this page never causes share one sentence. */
 const BY_CODE: Record<FieldProblemCode, ProblemTextKey> = {
   required: 'required',
   unknown_field: 'other',
@@ -25,7 +25,7 @@ const BY_CODE: Record<FieldProblemCode, ProblemTextKey> = {
   purposes_missing: 'purposes',
 }
 
-/** What a value that does not fit means in these fields, by the end of their path without numbers. */
+/** The text for an invalid value in these fields, by the end of their path without numbers. */
 const BY_FIELD: readonly (readonly [string, ProblemTextKey])[] = [
   ['stored.name', 'storedName'],
   ['lifetime', 'lifetime'],
@@ -49,7 +49,7 @@ export function fieldErrorText({ field, code }: FieldError, { texts }: WebsiteWo
   return texts.problems[special ?? 'other']
 }
 
-/** Why something is held, in the customer's language. */
+/** Why a change was rejected, in the customer's language. */
 export function rejectionText(
   { change, code, fieldErrors: [first], theirs }: RejectedChange,
   words: WebsiteWords,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
 import { createWords } from '../texts/words.ts'
-import type { Change } from './change.ts'
+import type { SettingsChange } from './change.ts'
 import { refusalText } from './refusal-text.ts'
 
 const words = createWords('en', 'en-GB', en, 'UTC')
-const textFor = (code: string, change: Change) => refusalText(code, change, words)
-const MONTHLY: Change = { kind: 'monthly', enabled: true }
+const textFor = (code: string, change: SettingsChange) => refusalText(code, change, words)
+const MONTHLY: SettingsChange = { kind: 'monthly', enabled: true }
 
-test('a plan that changes meanwhile is told of what was wanted, and of nothing else', () => {
+test('a plan that changes meanwhile is mentioned for the refused change, and for nothing else', () => {
   const text = 'Not saved: this is not part of your subscription.'
   assert.equal(textFor('not_in_plan', MONTHLY), text)
   assert.equal(textFor('not_in_plan', { kind: 'widget', enabled: true }), text)

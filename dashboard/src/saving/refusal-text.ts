@@ -1,10 +1,10 @@
 import type { BaseTexts } from '../texts/text-types.ts'
 import type { Words } from '../texts/words.ts'
-import type { Change } from './change.ts'
+import type { SettingsChange } from './change.ts'
 
 type RefusalTextKey = keyof BaseTexts['refusals']
 
-/** What is said for each code that a change can be refused with. What the service itself says is for developers. */
+/** The text for each code that a change can be refused with. The service's own message is for developers. */
 const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
   language_limit_reached: 'language_limit_reached',
   no_active_subscription: 'no_active_subscription',
@@ -22,22 +22,22 @@ const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
   body_too_large: 'too_large',
 }
 
-/** Why a change was refused, as the customer reads it beside what was wanted. */
-export function refusalText(code: string, change: Change, { texts, say }: Words): string {
+/** Why a change was refused, as the customer reads it beside the change. */
+export function refusalText(code: string, change: SettingsChange, { texts, say }: Words): string {
   const key = BY_CODE[codeFor(code, change)]
   return key === undefined ? say(texts.refusals.other, { code }) : texts.refusals[key]
 }
 
-/** Whether a code has a sentence of its own. */
+/** Whether a code has a text of its own. */
 export const hasRefusalText = (code: string): boolean => Object.hasOwn(BY_CODE, code)
 
-/** Only a publication is not published: whatever else was refused for the same reason was not saved. */
+/** Only a publication is *not published*. Other changes that are refused for the same reason are *not saved*. */
 const NOT_SAVED: Readonly<Record<string, string>> = {
   subscription_not_active: 'no_active_subscription',
   draft_changed: 'changed_meanwhile',
   details_changed: 'changed_meanwhile',
 }
 
-function codeFor(code: string, { kind }: Change): string {
+function codeFor(code: string, { kind }: SettingsChange): string {
   return kind === 'publish' ? code : (NOT_SAVED[code] ?? code)
 }

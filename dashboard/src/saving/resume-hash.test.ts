@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCREENS, screenFromHash, screenFromQuery, screenHref } from '../model/screen.ts'
-import type { Change } from './change.ts'
+import type { SettingsChange } from './change.ts'
 import { readResumeHash, writeResumeHash } from './resume-hash.ts'
 
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly SettingsChange[] = [
   { kind: 'add', language: 'de', before: null },
   { kind: 'add', language: 'it', before: 'fr' },
   { kind: 'remove', language: 'es' },
@@ -53,7 +53,7 @@ test('what this page would not have written is ignored', () => {
 })
 
 test('edits of the draft and its publication come back as they were, in whatever script', () => {
-  const changes: readonly Change[] = [
+  const changes: readonly SettingsChange[] = [
     { kind: 'restore', version: 3, draft: 12 },
     { kind: 'restore', version: null, draft: 12 },
     {
@@ -100,7 +100,7 @@ test('an edit that this page would not have written is ignored', () => {
 })
 
 test('what has no room is left out with all that builds on it, so that the page around keeps the rest', () => {
-  const long = (value: string): Change => ({
+  const long = (value: string): SettingsChange => ({
     kind: 'edit',
     edit: { part: 'text', language: 'de', field: 'title', value },
   })
@@ -110,7 +110,7 @@ test('what has no room is left out with all that builds on it, so that the page 
 })
 
 test('at most fifty changes are written, and a longer list is no list of ours', () => {
-  const add: Change = { kind: 'add', language: 'de', before: null }
+  const add: SettingsChange = { kind: 'add', language: 'de', before: null }
   const many = (count: number) => Array.from({ length: count }, () => add)
   assert.equal(readResumeHash(writeResumeHash('languages', many(60))).unsaved.length, 50)
   assert.equal(

@@ -1,10 +1,10 @@
 import { type Screen, screenFromHash, screenHref } from '../model/screen.ts'
-import type { Change } from './change.ts'
+import type { SettingsChange } from './change.ts'
 import { decodeEdit, decodeFactChange, encodeEdit } from './edit-codec.ts'
 
 /** More than there are things to change; a longer list was not made by this page. */
 const MAX_CHANGES = 50
-/** As much as the page around keeps. */
+/** The limit of the embedding page. */
 const MAX_LENGTH = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
@@ -16,7 +16,7 @@ const WRITTEN = new RegExp(
  * Where the customer is and what is not saved, as the part of an address behind the `#`. The page around puts it at the end
  * of a fresh embed URL, so that nothing is lost when a session ends. It is not stored anywhere.
  */
-export function writeResumeHash(screen: Screen, unsaved: readonly Change[]): string {
+export function writeResumeHash(screen: Screen, unsaved: readonly SettingsChange[]): string {
   let resume = screenHref(screen)
   for (const [index, change] of unsaved.slice(0, MAX_CHANGES).entries()) {
     const longer = `${resume}${index === 0 ? '?unsaved=' : ','}${written(change)}`
@@ -28,7 +28,10 @@ export function writeResumeHash(screen: Screen, unsaved: readonly Change[]): str
 }
 
 /** Reads it back. Whatever this page would not have written is ignored. */
-export function readResumeHash(hash: string): { readonly screen: Screen | null; readonly unsaved: readonly Change[] } {
+export function readResumeHash(hash: string): {
+  readonly screen: Screen | null
+  readonly unsaved: readonly SettingsChange[]
+} {
   const [address = '', query = ''] = hash.split('?', 2)
   const screen = screenFromHash(address)
   const list = /^unsaved=(.*)$/.exec(query)?.[1] ?? ''
@@ -37,7 +40,7 @@ export function readResumeHash(hash: string): { readonly screen: Screen | null; 
   return { screen, unsaved: changes.map(changeFrom).filter((change) => change !== null) }
 }
 
-function written(change: Change): string {
+function written(change: SettingsChange): string {
   switch (change.kind) {
     case 'widget':
     case 'monthly':
@@ -57,7 +60,7 @@ function written(change: Change): string {
   }
 }
 
-function changeFrom(text: string): Change | null {
+function changeFrom(text: string): SettingsChange | null {
   const [, add, added = '', before, other, language = '', turned, way, ...more] = WRITTEN.exec(text) ?? []
   const [edited, answered, draft, details, restored, replaced] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }

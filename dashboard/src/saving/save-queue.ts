@@ -1,7 +1,7 @@
-/** What the service has not confirmed, in the order in which it was changed. */
+/** The changes that the service has not confirmed, in their order. */
 export type QueueState<T> = {
   readonly unsaved: readonly T[]
-  /** Whether it is being sent, or will be in a moment. Otherwise it waits for the connection, or for the customer. */
+  /** Whether they are being sent, or will be in a moment. Otherwise they wait for the connection or for the customer. */
   readonly busy: boolean
 }
 
@@ -10,10 +10,10 @@ export type SendOutcome = 'settled' | 'later'
 
 export type SaveQueue<T> = {
   add(...changes: readonly T[]): void
-  /** The same, sent only when nothing more has come for a moment: somebody is typing. */
+  /** The same with a debounce, for what is typed. */
   addAfterTyping(change: T): void
   tryAgain(): void
-  /** Gives up what could not be sent. What is under way cannot be called back: then it says no. */
+  /** Discards what could not be sent. Returns false while a request is running, which cannot be cancelled. */
   discard(): boolean
   unsaved(): readonly T[]
 }

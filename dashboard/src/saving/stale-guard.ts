@@ -1,17 +1,17 @@
 /**
- * Which view may be shown. The view is asked for while changes are being saved, and answers overtake each other: one that
- * was asked for before a change was confirmed, or before another view that is shown already, is older than the screen.
+ * Decides whether a view may be shown. Views are requested while changes are being saved, and answers arrive out of order. A
+ * view is stale if it was requested before a change was confirmed, or before a view that is shown already.
  */
 export function createStaleGuard() {
   let confirmed = 0
   let requested = 0
   let shown = 0
   return {
-    /** A change was confirmed: its answer is newer than every view that is still on its way. */
+    /** A change was confirmed: every view that is still being requested is stale. */
     confirm(): void {
       confirmed += 1
     },
-    /** Called when a view is asked for; gives what says, when it has come, whether it may be shown. */
+    /** Called when a view is requested. Returns a function that tells, once the view has arrived, whether it may be shown. */
     ask(): () => boolean {
       requested += 1
       const [mine, before] = [requested, confirmed]

@@ -3,7 +3,7 @@ import type { UnsavedFields } from './use-unsaved-fields.ts'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Takes the focus to what the customer wants to put right, as soon as the screen has it. */
+/** Moves the focus to the requested control, as soon as the screen has it. */
 export function useTargetFocus({
   focusTarget,
   setFocusTarget,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Screen } from '../model/screen.ts'
-import type { Change } from './change.ts'
+import type { SettingsChange } from './change.ts'
 import { addRejected, findRejected, type RejectedChange, removeRejected } from './rejected-change.ts'
 
-/** Something in a field that cannot be saved as it is. */
+/** Text in a field that cannot be saved as it is. */
 export type TypedText = {
   readonly text: string
   /** What the field is called. */
@@ -12,26 +12,26 @@ export type TypedText = {
 }
 
 export type UnsavedFields = {
-  /** What the service has not taken. */
+  /** Changes that the service has rejected. */
   readonly rejected: readonly RejectedChange[]
-  /** Gives up what was held. */
-  readonly dropRejected: (change: Change) => void
-  /** Gives up whatever fields of the draft have that is not saved: the whole draft becomes another. */
+  /** Discards a rejected change. */
+  readonly dropRejected: (change: SettingsChange) => void
+  /** Discards all unsaved input in fields of the draft, because the whole draft is replaced. */
   readonly dropDraftInput: () => void
-  /** What was typed and cannot be sent as it is, by the id of its control: it stays while another screen is looked at. */
+  /** Text that cannot be saved as it is, by the id of its control. It is kept while another screen is open. */
   readonly typed: Readonly<Record<string, TypedText>>
   readonly keepTyped: (id: string, typed: TypedText | null) => void
-  /** The id of the control that the customer wants to be taken to, until the focus is there. */
+  /** The id of the control that gets the focus next; null once it has it. */
   readonly focusTarget: string | null
   readonly setFocusTarget: (id: string | null) => void
 }
 
-/** What is in fields and not saved, although nothing is on its way. */
+/** The input in fields that is not saved and not being saved either. */
 export function useUnsavedFields() {
   const [rejected, setRejected] = useState<readonly RejectedChange[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, TypedText>>>({})
   const [focusTarget, setFocusTarget] = useState<string | null>(null)
-  /** For answers that come between two drawings. */
+  /** For answers that arrive between two renders. */
   const latest = useRef(rejected)
   const put = (next: readonly RejectedChange[]) => {
     latest.current = next
@@ -53,13 +53,13 @@ export function useUnsavedFields() {
   return {
     shown,
     hold: (one: RejectedChange) => put(addRejected(latest.current, one)),
-    /** Somebody changes a field of which something is held. Of two texts one has to be chosen first: then it says yes. */
-    takes(change: Change): boolean {
+    /** Called when a field with a rejected change is changed again. Returns true if two values conflict: the customer chooses first. */
+    takes(change: SettingsChange): boolean {
       const before = findRejected(latest.current, change)
       if (before !== null && before.theirs !== null) put(addRejected(latest.current, { ...before, change }))
       else if (before !== null) put(removeRejected(latest.current, change))
       return before !== null && before.theirs !== null
     },
-    theirs: (change: Change) => findRejected(latest.current, change)?.theirs ?? null,
+    theirs: (change: SettingsChange) => findRejected(latest.current, change)?.theirs ?? null,
   }
 }

@@ -10,7 +10,7 @@ import { StatusLinesCard } from './overview/status-lines-card.tsx'
 import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
 import { lazyTools } from './tools/lazy-tools.ts'
 
-/** Every screen but the first, in one file that is fetched after it; of the largest, only where they are found. */
+/** Every screen but the first, in one file that is fetched after it. The largest screens are in files of their own. */
 export const LAZY_SCREENS = {
   lazyAnalysis,
   lazyDocuments,

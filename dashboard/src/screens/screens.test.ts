@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ComponentChild, h } from 'preact'
-import { sampleSubscription, subscribedView, viewWith, workWith } from '../../test/cases.ts'
-import { attributesIn, controlsWithoutName, render, textOf } from '../../test/render.ts'
+import { sampleSubscription, subscribedView, viewWith, workSessionWith } from '../../test/cases.ts'
+import { attributesIn, controlsWithoutName, renderToHtml, textOf } from '../../test/render.ts'
 import { type UpgradePath, upgradeHref } from '../host/upgrade-path.ts'
 import type { View } from '../model/wire.ts'
 import { LOCALES } from '../texts/locale.ts'
@@ -26,7 +26,7 @@ const analysis = (view: View): ComponentChild =>
   ])
 
 function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
-  const work = workWith(view)
+  const work = workSessionWith(view)
   return {
     overview: h(OverviewScreen, { view }),
     plan: h(LAZY_SCREENS.PlanScreen, { view }),
@@ -54,7 +54,7 @@ const ended: View = viewWith({
 test('without a subscription that runs, every screen that needs one says so, and none promises anything', async () => {
   for (const view of [ended, viewWith()]) {
     for (const [screen, node] of Object.entries(screensOf(view))) {
-      const text = textOf(await render(node))
+      const text = textOf(await renderToHtml(node))
       // What they say with and without one is the same; documents are read once their screen is opened.
       if (!['overview', 'plan', 'consents', 'activity', 'documents'].includes(screen)) {
         assert.match(text, /without an active subscription/i, screen)
@@ -69,7 +69,7 @@ test('in every language every screen has its texts, and every control a name', a
   for (const locale of LOCALES) {
     for (const view of [viewWith(), subscribedView('comfort')]) {
       for (const [screen, node] of Object.entries(screensOf(view))) {
-        const drawn = await render(node, { locale })
+        const drawn = await renderToHtml(node, { locale })
         assert.ok(textOf(drawn).length > 20, `${screen} in ${locale}`)
         assert.doesNotMatch(textOf(drawn).replaceAll('{purposes}', ''), /undefined|\{\w+\}/, `${screen} in ${locale}`)
         assert.deepEqual(controlsWithoutName(drawn), [], `${screen} in ${locale}`)
@@ -79,7 +79,7 @@ test('in every language every screen has its texts, and every control a name', a
 })
 
 test('the screen of the widget says what no widget can do', async () => {
-  const text = textOf(await render(screensOf(subscribedView('comfort'))['accessibility'] ?? nothing))
+  const text = textOf(await renderToHtml(screensOf(subscribedView('comfort'))['accessibility'] ?? nothing))
   assert.match(text, /makes no website compliant/)
 })
 
@@ -118,7 +118,7 @@ test('everything that is missing links to the page that the host has named, and 
   for (const [view, screens] of MISSING) {
     const drawn = screensOf(view)
     for (const [screen, expected] of Object.entries(screens)) {
-      const html = await render(drawn[screen] ?? nothing, { upgrade: byLink })
+      const html = await renderToHtml(drawn[screen] ?? nothing, { upgrade: byLink })
       const links = attributesIn(html, 'href').filter((href) => href.startsWith('https:'))
       assert.deepEqual(
         links,
@@ -126,17 +126,23 @@ test('everything that is missing links to the page that the host has named, and 
         screen,
       )
       assert.equal(attributesIn(html, 'target').filter((target) => target === '_top').length, expected.length)
-      assert.doesNotMatch(await render(drawn[screen] ?? nothing), /class="[^"]*order/, 'without a way there is no link')
+      assert.doesNotMatch(
+        await renderToHtml(drawn[screen] ?? nothing),
+        /class="[^"]*order/,
+        'without a way there is no link',
+      )
     }
   }
 })
 
 test('credits are shown as used and left; those that are used up lead on too', async () => {
-  assert.match(await render(analysis(subscribedView('comfort'))), /aria-label="33 of 40 credits left"/)
+  assert.match(await renderToHtml(analysis(subscribedView('comfort'))), /aria-label="33 of 40 credits left"/)
   const used = subscribedView('comfort')
   const empty: View = { ...used, credits: used.credits && { ...used.credits, used: 40, left: 0 } }
   const linked = async (view: View) =>
-    attributesIn(await render(analysis(view), { upgrade: byLink }), 'href').filter((href) => href.startsWith('https:'))
+    attributesIn(await renderToHtml(analysis(view), { upgrade: byLink }), 'href').filter((href) =>
+      href.startsWith('https:'),
+    )
   assert.deepEqual(await linked(empty), [`${HOST}&module=ai_sentinel_module`])
   // Where the plan ends with them, what helps is to go on with it.
   const last = {
@@ -149,6 +155,6 @@ test('credits are shown as used and left; those that are used up lead on too', a
 
 test('Brazilian and European Portuguese are two languages', async () => {
   const node = h(LAZY_SCREENS.PlanScreen, { view: subscribedView('growth') })
-  assert.match(textOf(await render(node, { locale: 'pt-BR' })), /^Sua assinatura está ativa$/m)
-  assert.match(textOf(await render(node, { locale: 'pt' })), /^A sua subscrição está ativa$/m)
+  assert.match(textOf(await renderToHtml(node, { locale: 'pt-BR' })), /^Sua assinatura está ativa$/m)
+  assert.match(textOf(await renderToHtml(node, { locale: 'pt' })), /^A sua subscrição está ativa$/m)
 })

@@ -40,7 +40,7 @@ import type {
   Website,
   WebsiteState,
 } from '../model/wire.ts'
-import type { Change } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import { createCompareAndSet } from '../saving/compare-and-set.ts'
 import { applyEdit, type DraftEdit, editKey, errorsWithinEdit, inverseEdit } from '../saving/draft.ts'
 import { changeToCurrentAnswer, type FactChange, factKey, factsRequest } from '../saving/fact-change.ts'
@@ -58,7 +58,7 @@ export type RegisterFormat = 'csv' | 'html'
 
 export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
 
-/** What screens read for themselves, beside the view. */
+/** The requests that screens make themselves, beside the view. */
 export type ScreenRequests = {
   state(): Promise<WebsiteState>
   setAutomatic(mode: AutomaticRequest['mode']): Promise<unknown>
@@ -94,15 +94,15 @@ export type SavedViewPart = Partial<View> & { readonly leftOut?: readonly string
 
 export type Session = ScreenRequests & {
   view(): Promise<View>
-  /** From now on the view has the documents too, with their questions in this language. */
+  /** From now on the view includes the documents, with their questions in this language. */
   withDocuments(language: string): void
-  /** From now on it has the analyses. */
+  /** From now on it includes the analyses. */
   withAnalyses(): void
   /** Makes one change. `seen` is the change back to what the customer saw. */
-  save(change: Change, seen: Change | null): Promise<SavedViewPart>
+  save(change: SettingsChange, seen: SettingsChange | null): Promise<SavedViewPart>
 }
 
-/** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
+/** Exchanges the token for a session, which exists only in the returned closure. */
 export async function openSession(token: string): Promise<Session> {
   const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
   const get = <T>(path: string) => ask<T>(path, 'GET', session)
@@ -157,7 +157,7 @@ export async function openSession(token: string): Promise<Session> {
       }
       if (change.kind === 'fact') {
         const saved = await facts.save(change.fact, seen?.kind === 'fact' ? seen.fact : null)
-        // What a publication would change is another after it. In which language questions are wanted, nobody may have said yet.
+        // The difference to the published version has changed with it. The language of the questions may not be known yet.
         return { ...(language === null ? {} : { documents: saved }), website: await website() }
       }
       if (change.kind === 'restore') {
@@ -214,7 +214,7 @@ async function fileAt(path: string, session: string): Promise<Blob> {
 
 async function saveWith(
   session: string,
-  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
+  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change
@@ -237,7 +237,7 @@ async function ask<T>(path: string, method: string, session: string | null, body
   throw refusalFrom(response.status, answer)
 }
 
-/** The answer to a request that was granted; whatever else came of it is thrown. */
+/** The answer to a successful request; anything else is thrown. */
 async function request(path: string, method: string, session: string | null, body?: object): Promise<Response> {
   // Beside the folder that this script comes from, whatever path the service lives under.
   const address = new URL(/* @vite-ignore */ `../api/${path}`, import.meta.url)
@@ -270,7 +270,7 @@ async function reach(address: URL, init: RequestInit): Promise<Response> {
 
 function refusalFrom(status: number, answer: unknown): RefusedError {
   const problem: { code?: unknown; errors?: unknown } = asFields(answer)
-  // Whatever else stands between (a proxy, a restart) answers without a code of ours.
+  // Anything between (a proxy, a restart) answers without a code of ours.
   if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new RefusedError('unavailable')
   const errors = Array.isArray(problem.errors) ? problem.errors.map(asFields) : []
   const wrong = errors.flatMap(({ field, code }) => (isString(field) && isString(code) ? [{ field, code }] : []))

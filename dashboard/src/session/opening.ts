@@ -24,7 +24,7 @@ export type NoticeCode = (typeof NOTICE_CODES)[number]
 export type OpenedSession = { readonly session: Session; readonly view: View }
 export type SessionOpener = () => Promise<OpenedSession>
 
-/** Redeems the token and fetches the first view; is patient with a service that restarts, and with nothing else. */
+/** Redeems the token and fetches the first view. It retries while the service restarts, and in no other case. */
 export function createSessionOpener(token: string): SessionOpener {
   let session: Session | null = null
   const attempt = async (): Promise<OpenedSession> => {
@@ -44,10 +44,10 @@ export function createSessionOpener(token: string): SessionOpener {
   }
 }
 
-/** Opens before the screen is there to wait for it: texts and session arrive side by side. */
+/** Starts opening before the first render, so that texts and session are fetched in parallel. */
 export function openEarly(open: SessionOpener): SessionOpener {
   let started: Promise<OpenedSession> | null = open()
-  // Whoever asks for it learns of a failure; until then it is nobody's.
+  // The caller gets the failure later; without this it would count as unhandled.
   started.catch(() => {})
   return () => {
     const attempt = started ?? open()
@@ -56,14 +56,14 @@ export function openEarly(open: SessionOpener): SessionOpener {
   }
 }
 
-/** A restart passes. A lost connection is for the customer to mend: they are told at once. */
+/** A restart is worth a retry. A lost connection is reported at once: only the customer can fix it. */
 function isRestarting(error: unknown): boolean {
   if (error instanceof UnreachableError) return navigator.onLine && !error.timedOut
   return error instanceof RefusedError && error.code === 'unavailable'
 }
 
 export function noticeForError(error: unknown): NoticeCode {
-  // While the browser has a network, what is away may be the service: the customer must not look for it on their side.
+  // With a network, the service itself may be unreachable: the customer must not search for the fault on their side.
   if (error instanceof UnreachableError) return navigator.onLine ? 'unreachable' : 'offline'
   if (error instanceof RefusedError) return NOTICE_CODES.find((code) => code === error.code) ?? 'unexpected'
   return 'unexpected'
@@ -76,7 +76,7 @@ export function noticeWithoutToken(): NoticeCode {
   return type === 'reload' || type === 'back_forward' ? 'reloaded' : 'no_token'
 }
 
-/** The code for the page around where it can help by loading a fresh address; null where it cannot. */
+/** The code for the embedding page if a fresh address helps; null if not. */
 export function expiryCodeFor(notice: NoticeCode): string | null {
   if (notice === 'reloaded') return 'session_ended'
   const codes: readonly NoticeCode[] = [

@@ -8,7 +8,7 @@ export type DraftEditor = {
   readonly draft: Draft
   /** Of the draft and of the facts: both are published together. `wrong`: something in a field is not saved as it is. */
   readonly state: 'saved' | 'saving' | 'failed' | 'wrong'
-  /** Tells whether it was saved, once that is known. */
+  /** Resolves to whether it was saved. */
   readonly edit: (edit: DraftEdit) => Promise<boolean>
   /** For what is typed. */
   readonly editAfterTyping: (edit: DraftEdit) => void

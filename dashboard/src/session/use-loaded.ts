@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 
 export type Loaded<T> = {
   readonly at: 'loading' | 'here' | 'failed'
-  /** The last that came, also while it is being looked for anew. */
+  /** The last value, also while it is being loaded again. */
   readonly value: T | null
   readonly reload: () => void
 }
 
-/** What a screen reads for itself. It is read anew whenever `renewed` changes, and when the connection is back. */
+/** Loads a value for a screen. It is loaded again whenever `renewed` changes, and when the connection is back. */
 export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, renewed: unknown = null): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ at: 'loading', value: null })
   const requestCount = useRef(0)
@@ -20,7 +20,7 @@ export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, re
       const value = await load()
       if (requestNumber === requestCount.current) setState({ at: 'here', value })
     } catch {
-      // What is shown stays true for when it was read; only somebody who sees nothing is told.
+      // A value that is shown stays; the failure is shown only if there is none.
       if (requestNumber === requestCount.current)
         setState(({ value }) => ({ at: value === null ? 'failed' : 'here', value }))
     }
@@ -29,7 +29,7 @@ export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, re
   useEffect(() => {
     if (!isDisconnected && state.at === 'failed') void read()
   }, [isDisconnected])
-  // Answers that come after the screen has gone are nobody's.
+  // Answers that arrive after the screen is gone are ignored.
   useEffect(
     () => () => {
       requestCount.current += 1

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 /** While the customer works, the session is renewed this often; without any activity it may end. */
 const RENEW_AFTER_MS = 4 * 60_000
-/** Somebody who comes back to the tab sees what is new; focus and visibility may come together. */
+/** Coming back to the tab refreshes the view. Focus and visibility events may come together. */
 const FRESH_FOR_MS = 2_000
 const RECONNECT_EVERY_MS = 5_000
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { endsSession, isTransientError, RefusedError, UnreachableError } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
-import { type Change, changeDoneMessage, changeKey, describeChange, inverseChange } from '../saving/change.ts'
+import { changeDoneMessage, changeKey, describeChange, inverseChange, type SettingsChange } from '../saving/change.ts'
 import { refusalText } from '../saving/refusal-text.ts'
 import { rejectedChangeFrom } from '../saving/rejected-change.ts'
 import { createSaveQueue, type QueueState, type SendOutcome } from '../saving/save-queue.ts'
@@ -16,31 +16,33 @@ import { useSessionRenewal } from './use-session-renewal.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
 export type ChangeNote = { readonly id: number } & NoteContent
-type NoteContent = { /** Null for what is about no single change. */ readonly about: Change | null } & NoteOutcome
+type NoteContent = {
+  /** Null for what is about no single change. */ readonly about: SettingsChange | null
+} & NoteOutcome
 type NoteOutcome =
-  | { readonly tone: 'done'; readonly text: string; readonly undo: Change | null }
+  | { readonly tone: 'done'; readonly text: string; readonly undo: SettingsChange | null }
   | { readonly tone: 'refused'; readonly text: string; readonly wish: string }
 
-/** Why the service cannot be asked: nothing comes through, or it says that it cannot serve. */
+/** Why the service cannot be used: the network fails, or it answers that it is unavailable. */
 export type ConnectionLoss = 'offline' | 'unavailable'
 
 export type WorkSession = UnsavedFields & {
   /** What the service has confirmed. */
   readonly view: View
   /** The changes that are on their way. */
-  readonly saving: readonly Change[]
+  readonly saving: readonly SettingsChange[]
   /** The changes that could not be saved so far. */
-  readonly failed: readonly Change[]
+  readonly failed: readonly SettingsChange[]
   readonly connectionLoss: ConnectionLoss | null
   readonly notes: readonly ChangeNote[]
   readonly forgetNotes: () => void
-  /** Tells whether it was saved, once that is known. */
-  readonly change: (change: Change) => Promise<boolean>
+  /** Resolves to whether it was saved. */
+  readonly change: (change: SettingsChange) => Promise<boolean>
   /** The same for what is typed: it is sent when nothing more comes for a moment. */
-  readonly changeAfterTyping: (change: Change) => void
-  /** Of two texts for the same field the customer takes this one: what the other tab has put there is known. */
-  readonly choose: (change: Change) => void
-  readonly undo: (change: Change) => void
+  readonly changeAfterTyping: (change: SettingsChange) => void
+  /** Resolves a conflict: the customer takes this value, knowing the one of the other tab. */
+  readonly choose: (change: SettingsChange) => void
+  readonly undo: (change: SettingsChange) => void
   readonly tryAgain: () => void
   readonly discard: () => void
   readonly refresh: () => void
@@ -50,26 +52,26 @@ export type WorkSession = UnsavedFields & {
   readonly openDocuments: () => void
   /** The same of the analyses. */
   readonly openAnalyses: () => void
-  /** Reads them anew, and nothing else. */
+  /** Reloads the analyses alone. */
   readonly refreshAnalyses: () => Promise<void>
 }
 
 type Item = {
-  readonly change: Change
+  readonly change: SettingsChange
   /** The change back to what the customer saw before. */
-  readonly seen: Change | null
+  readonly seen: SettingsChange | null
   readonly undoes: boolean
   readonly settle: (isSaved: boolean) => void
 }
 
-/** So many notes say enough; the oldest go first. */
+/** Of more notes the oldest are dropped. */
 const MAX_NOTES = 4
 
 /** The open session: what is shown, what is being saved, and whether the service can be reached. */
 export function useWorkSession(
   { session, view: firstView }: OpenedSession,
-  carried: readonly Change[],
-  stop: (code: NoticeCode, unsaved: readonly Change[]) => void,
+  carried: readonly SettingsChange[],
+  stop: (code: NoticeCode, unsaved: readonly SettingsChange[]) => void,
 ): WorkSession {
   const words = useWords()
   const [view, setView] = useState(firstView)
@@ -86,19 +88,19 @@ export function useWorkSession(
 
   const changes = useMemo(() => createSaveQueue<Item>(send, ({ change }) => changeKey(change), setQueue), [])
   const unsaved = () => changes.unsaved().map(({ change }) => change)
-  /** Whoever goes on typing has not seen what came meanwhile. */
-  const seenBefore = (change: Change): Change | null => {
+  /** While typing goes on, the customer has not seen what arrived meanwhile. */
+  const seenBefore = (change: SettingsChange): SettingsChange | null => {
     const waiting = changes.unsaved().find((one) => changeKey(one.change) === changeKey(change))
     return waiting === undefined ? inverseChange(change, latest.current) : waiting.seen
   }
-  const itemFor = (change: Change, { undoes = false, settle = (_: boolean) => {} } = {}): Item => ({
+  const itemFor = (change: SettingsChange, { undoes = false, settle = (_: boolean) => {} } = {}): Item => ({
     change,
     seen: seenBefore(change),
     undoes,
     settle,
   })
 
-  /** A refusal is for the screen; an ended session ends the work; what may pass is tried again. */
+  /** A refusal is shown by the screen; an ended session ends the work; a transient error is retried. */
   function trouble(error: unknown): void {
     if (isTransientError(error)) setLost(error instanceof UnreachableError ? 'offline' : 'unavailable')
     else if (endsSession(error) && !ended.current) {
@@ -145,7 +147,7 @@ export function useWorkSession(
           wish: describeChange(change, words),
         })
       settle(false)
-      // Whatever was refused, the screen and the service do not agree: the screen gives way.
+      // After a refusal the screen and the service differ, so the view is loaded again.
       void refresh()
       return 'settled'
     }
@@ -162,7 +164,7 @@ export function useWorkSession(
     changes.add(item)
   }
 
-  /** A line that is down is told to the customer also when it was a screen that found out. */
+  /** Wraps a request of a screen, so that a lost connection is shown to the customer in this case too. */
   function watched<A extends readonly unknown[], T>(
     read: (...args: A) => Promise<T>,
     refused = () => {},
@@ -244,7 +246,7 @@ export function useWorkSession(
       for (const { settle } of discarded) settle(false)
       setNotes([])
       addNote({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
-      // What was given up may have arrived all the same, with only its answer lost.
+      // A discarded change may have been saved, with only its answer lost.
       void refresh()
     },
     refresh: () => void refresh(),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { TEXT_LOADERS } from '@portico/visitor/load-texts'
 
-// What visitors read where the customer wrote nothing, fetched for the language that is being edited.
+// The default texts of the banner, fetched for the language that is being edited.
 
 /** Null for a language that only a newer service speaks, and where the file cannot be fetched. */
 async function textsIn(language: string) {

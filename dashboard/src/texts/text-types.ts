@@ -4,9 +4,9 @@ import type website from '../../texts/en/website.json'
 
 // English is the source: another language that lacks one of its texts does not compile.
 
-/** What is said on the first screen, and around every screen. */
+/** The texts of the first screen, and around every screen. */
 export type BaseTexts = typeof base
-/** What the screens about the website itself say. The first screen does without it. */
+/** The texts of the screens about the website itself. The first screen does not need them. */
 export type WebsiteTexts = typeof website
-/** What the screen about analyses says, and what each kind of finding is called. */
+/** The texts of the screen about analyses, with the name of each kind of finding. */
 export type AnalysisTexts = typeof analysis

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, mock, test } from 'node:test'
-import { flatten } from '../../../translate/src/flatten.ts'
-import { REVIEWED } from '../../../visitor/test/reviewed.ts'
+import { flattenTexts } from '../../../translate/src/flatten.ts'
+import { REVIEWED_TEXTS } from '../../../visitor/test/reviewed.ts'
 import { claimsIn } from '../../../visitor/test/wording.ts'
 import { withDifferences } from './differences.ts'
 import { LOCALES, type Locale } from './locale.ts'
@@ -20,7 +20,7 @@ async function everyText(locale: Locale): Promise<ReadonlyMap<string, string>> {
     loadAnalysisTexts(locale),
   ])
   return new Map(
-    Object.entries({ base, website, analysis }).flatMap(([part, texts]) => [...flatten(texts, `${part}/`)]),
+    Object.entries({ base, website, analysis }).flatMap(([part, texts]) => [...flattenTexts(texts, `${part}/`)]),
   )
 }
 
@@ -46,7 +46,7 @@ test('what the page says before its texts have come is what they say', async () 
   }
 })
 
-/** Whether a website is safe or looked after is more than a subscription, a banner or a widget can promise. */
+/** Whether a website is safe or maintained is more than a subscription, a banner or a widget can promise. */
 const PROMISES = [
   /protect|protec|prote[gçt]|protég|(?<!daten)sch[uü]tz/i,
   /fully managed|betreut|gestionado|entièrement gérée|gestito|gerido|gerenciado/i,
@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
   test(`${locale} promises nothing, and claims nowhere that a website obeys the law`, async () => {
     for (const [path, text] of await everyText(locale)) {
       for (const promise of PROMISES) assert.doesNotMatch(text, promise, path)
-      assert.deepEqual(claimsIn(text, REVIEWED), [], path)
+      assert.deepEqual(claimsIn(text, REVIEWED_TEXTS), [], path)
     }
   })
 }

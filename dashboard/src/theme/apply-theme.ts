@@ -1,9 +1,9 @@
 import { parseColour } from '@portico/contract/words/contrast'
 import type { DashboardAppearance } from '../host/host-options.ts'
-import { isDark } from './colour.ts'
+import { isDarkColour } from './colour.ts'
 import { paletteOf } from './palette.ts'
 
-/** Puts on the colours, the corners and the font that the page around asked for. */
+/** Applies the colours, the corners and the font that the embedding page requested. */
 export function applyTheme(appearance: DashboardAppearance): void {
   const { dataset, style } = document.documentElement
   const { theme, accent, background, surface, radius, font } = appearance
@@ -21,5 +21,5 @@ export function applyTheme(appearance: DashboardAppearance): void {
 }
 
 function schemeOf(surface: string): string {
-  return isDark(parseColour(surface)) ? 'dark' : 'light'
+  return isDarkColour(parseColour(surface)) ? 'dark' : 'light'
 }

@@ -1,4 +1,4 @@
-import { contrast, type Rgb } from '@portico/contract/words/contrast'
+import { contrastRatio, type Rgb } from '@portico/contract/words/contrast'
 
 export type Colour = Rgb
 
@@ -6,22 +6,22 @@ const WHITE: Colour = [255, 255, 255]
 /** With anything lighter, text on a middle grey could not be read. */
 const BLACK: Colour = [0, 0, 0]
 
-/** Black or white, whichever stands out more: on any colour at least 4.58 to 1. */
+/** Black or white, whichever has more contrast: on any colour at least 4.58 to 1. */
 export function blackOrWhite(surface: Colour): Colour {
-  return contrast(surface, WHITE) >= contrast(surface, BLACK) ? WHITE : BLACK
+  return contrastRatio(surface, WHITE) >= contrastRatio(surface, BLACK) ? WHITE : BLACK
 }
 
 /** Whether text on it is light. */
-export function isDark(surface: Colour): boolean {
+export function isDarkColour(surface: Colour): boolean {
   return blackOrWhite(surface) === WHITE
 }
 
-/** Mixes the colour step by step with black or white until it stands out from the surface as much as asked for, or can no more. */
-export function withContrast(colour: Colour, surface: Colour, least: number): Colour {
+/** Mixes the colour step by step with black or white until it has the requested contrast to the surface, or is black or white. */
+export function ensureContrast(colour: Colour, surface: Colour, least: number): Colour {
   const pole = blackOrWhite(surface)
   for (let step = 0; step < 20; step += 1) {
     const mixed = mixColours(colour, pole, step / 20)
-    if (contrast(mixed, surface) >= least) return mixed
+    if (contrastRatio(mixed, surface) >= least) return mixed
   }
   return pole
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { contrast, parseColour } from '@portico/contract/words/contrast'
+import { contrastRatio, parseColour } from '@portico/contract/words/contrast'
 import fc from 'fast-check'
 import { type ColourScheme, DEFAULT_COLOURS, paletteOf } from './palette.ts'
 
@@ -23,10 +23,10 @@ const TOGETHER: readonly (readonly [text: string, surface: string, least: number
 ]
 
 test('contrast is that of WCAG', () => {
-  assert.equal(contrast(parseColour('#000000'), parseColour('#ffffff')), 21)
-  assert.equal(contrast(parseColour('#123456'), parseColour('#123456')), 1)
-  assert.equal(contrast(parseColour('#777777'), parseColour('#ffffff')).toFixed(2), '4.48')
-  assert.equal(contrast(parseColour('#ffffff'), parseColour('#777777')).toFixed(2), '4.48')
+  assert.equal(contrastRatio(parseColour('#000000'), parseColour('#ffffff')), 21)
+  assert.equal(contrastRatio(parseColour('#123456'), parseColour('#123456')), 1)
+  assert.equal(contrastRatio(parseColour('#777777'), parseColour('#ffffff')).toFixed(2), '4.48')
+  assert.equal(contrastRatio(parseColour('#ffffff'), parseColour('#777777')).toFixed(2), '4.48')
 })
 
 test('whatever colours are given, every text can be read where it lies', () => {
@@ -37,7 +37,7 @@ test('whatever colours are given, every text can be read where it lies', () => {
     fc.property(fc.constantFrom(...SCHEMES), colour, colour, colour, (scheme, accent, background, surface) => {
       const palette = paletteOf(scheme, { accent, background, surface })
       for (const [text, surfaceName, least] of TOGETHER) {
-        const ratio = contrast(parseColour(palette[text] ?? ''), parseColour(palette[surfaceName] ?? ''))
+        const ratio = contrastRatio(parseColour(palette[text] ?? ''), parseColour(palette[surfaceName] ?? ''))
         assert.ok(ratio >= least, `${text} on ${surfaceName}: ${ratio} with ${JSON.stringify(palette)}`)
       }
     }),
@@ -51,7 +51,7 @@ test('every accent can be read on the dashboard’s own cards and carries text',
     for (const scheme of SCHEMES) {
       const palette = paletteOf(scheme, { ...NOTHING, accent })
       assert.ok(
-        contrast(parseColour(palette['card-accent'] ?? ''), parseColour(DEFAULT_COLOURS[scheme].card)) >= 5.6,
+        contrastRatio(parseColour(palette['card-accent'] ?? ''), parseColour(DEFAULT_COLOURS[scheme].card)) >= 5.6,
         `${accent} ${scheme}`,
       )
       assert.equal(palette['fill'], accent)

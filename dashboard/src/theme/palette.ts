@@ -1,5 +1,5 @@
-import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
-import { blackOrWhite, type Colour, isDark, mixColours, toHex, withContrast } from './colour.ts'
+import { contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { blackOrWhite, type Colour, ensureContrast, isDarkColour, mixColours, toHex } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
 export const DEFAULT_COLOURS = {
@@ -40,7 +40,7 @@ export type HostColours = {
   readonly surface: string | null
 }
 
-/** More than WCAG asks of text, for what also lies on tints and sunken places. */
+/** More contrast than WCAG requires of text, for what also lies on tints and sunken areas. */
 const CLEARLY = 5.6
 /** WCAG AA for the edges of controls, with a little to spare. */
 const VISIBLE = 3.1
@@ -54,11 +54,11 @@ export function paletteOf(
   const card = parseColour(surface ?? DEFAULT_COLOURS[scheme].card)
   const page = textsOn(back, accent)
   const text = textsOn(card, accent)
-  const own = DEFAULT_COLOURS[isDark(card) ? 'dark' : 'light']
+  const own = DEFAULT_COLOURS[isDarkColour(card) ? 'dark' : 'light']
   const fill = accent ?? own.fill
   const tint = (colour: Colour, share: number) => tintOf(card, colour, share, [colour, text.ink])
   const moods = (['good', 'warn', 'bad'] as const).flatMap((mood) => {
-    const colour = withContrast(parseColour(own[mood]), card, CLEARLY)
+    const colour = ensureContrast(parseColour(own[mood]), card, CLEARLY)
     return [
       [mood, colour],
       [`${mood}-tint`, tint(colour, 0.12)],
@@ -76,7 +76,7 @@ export function paletteOf(
     ['accent-tint', tint(text.accent, 0.1)],
     ['sunken', tintOf(card, text.ink, 0.06, [text.ink, text.quiet, text.accent])],
     ['line', mixColours(card, text.ink, 0.14)],
-    ['edge', withContrast(parseColour(own.edge), card, VISIBLE)],
+    ['edge', ensureContrast(parseColour(own.edge), card, VISIBLE)],
     ['fill', parseColour(fill)],
     ['on-fill', accent === null ? parseColour(own.onFill) : blackOrWhite(parseColour(accent))],
     ...moods,
@@ -85,19 +85,19 @@ export function paletteOf(
 }
 
 function textsOn(surface: Colour, accent: string | null) {
-  const own = DEFAULT_COLOURS[isDark(surface) ? 'dark' : 'light']
+  const own = DEFAULT_COLOURS[isDarkColour(surface) ? 'dark' : 'light']
   return {
-    ink: withContrast(parseColour(own.ink), surface, 7),
-    quiet: withContrast(parseColour(own.quiet), surface, 5),
-    accent: withContrast(parseColour(accent ?? own.accent), surface, CLEARLY),
+    ink: ensureContrast(parseColour(own.ink), surface, 7),
+    quiet: ensureContrast(parseColour(own.quiet), surface, 5),
+    accent: ensureContrast(parseColour(accent ?? own.accent), surface, CLEARLY),
   }
 }
 
-/** The surface with a breath of a colour, as much as leaves the texts on it readable. */
+/** The surface tinted with a colour, as much as keeps the texts on it readable. */
 function tintOf(surface: Colour, colour: Colour, most: number, texts: readonly Colour[]): Colour {
   for (let share = most; share > 0.01; share -= 0.02) {
     const tint = mixColours(surface, colour, share)
-    if (texts.every((text) => contrast(text, tint) >= MIN_CONTRAST)) return tint
+    if (texts.every((text) => contrastRatio(text, tint) >= MIN_CONTRAST)) return tint
   }
   return surface
 }

@@ -1,5 +1,5 @@
 import type { Inline } from '@portico/contract/documents/legal-document'
-import { FIELD_NAMES, type Field, type NoticePart, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field, factRuleOf, type NoticePart } from '@portico/contract/words/facts'
 import { countryLabelOf, lawNameOf } from '../countries/index.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../sections/blocks.ts'
 import { detailUnlessEmpty } from '../sections/detail.ts'
@@ -16,7 +16,7 @@ const intro: SectionWriter = ({ facts, texts, language, say }) => {
 
 /** The facts of a part that this country requires in its notice, each with its label. Other facts are not printed. */
 function rowsOf(context: SectionContext, part: NoticePart) {
-  const fields = FIELD_NAMES.filter((field) => ruleOf(field).notice === part && context.noticeFields.has(field))
+  const fields = FIELD_NAMES.filter((field) => factRuleOf(field).notice === part && context.noticeFields.has(field))
   return fields.flatMap((field) => detailUnlessEmpty(context, labelIn(context, field), printed(context, field)))
 }
 
@@ -57,7 +57,7 @@ function printed(context: SectionContext, field: Field): Inline | null {
 }
 
 function textOf({ words }: SectionContext, field: Field, value: string): Inline {
-  switch (ruleOf(field).kind) {
+  switch (factRuleOf(field).kind) {
     case 'email':
       return linkToEmail(value)
     case 'phone':

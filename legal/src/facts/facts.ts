@@ -1,14 +1,14 @@
-import { type Facts, FIELD_NAMES, type Field, ruleOf } from '@portico/contract/words/facts'
+import { type Facts, FIELD_NAMES, type Field, factRuleOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 
 /** Whether the owner has answered a fact. The owner's sentences must be there in this language; without one, in any. */
 export function isAnswered(facts: Facts, field: Field, language?: Language): boolean {
   const value: unknown = facts[field]
   if (value === undefined) return false
-  if (value === null) return ruleOf(field).none === true
+  if (value === null) return factRuleOf(field).none === true
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
-  if (ruleOf(field).kind !== 'prose' || typeof value !== 'object') return true
+  if (factRuleOf(field).kind !== 'prose' || typeof value !== 'object') return true
   const texts: readonly unknown[] =
     language === undefined ? Object.values(value) : [Object.entries(value).find(([code]) => code === language)?.[1]]
   return texts.some((text) => typeof text === 'string' && text.trim() !== '')

@@ -1,6 +1,6 @@
 import { HIDDEN_CHARACTER } from '@portico/contract/kit/hidden'
 import { DURATION_UNITS, MAX_DURATION } from '@portico/contract/words/duration'
-import type { Rule } from '@portico/contract/words/facts'
+import type { FactRule } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
 /** Why a value is not valid for a fact. The server rejects it by the field's name and never shortens or repairs it. */
@@ -55,14 +55,14 @@ function urlFrom(text: string): URL | null {
 }
 
 /** What is wrong with a value by this rule. Null if it is valid. */
-export function valueProblem(rule: Rule, value: unknown): FactProblem | null {
+export function valueProblem(rule: FactRule, value: unknown): FactProblem | null {
   if (value === null) return rule.none === true ? null : 'wrong_type'
   return PROBLEMS[rule.kind](value, rule)
 }
 
-type Check = (value: unknown, rule: Rule) => FactProblem | null
+type Check = (value: unknown, rule: FactRule) => FactProblem | null
 
-const PROBLEMS: { readonly [kind in Rule['kind']]: Check } = {
+const PROBLEMS: { readonly [kind in FactRule['kind']]: Check } = {
   text: textProblem,
   email: (value, rule) => textProblem(value, rule) ?? problemUnless(isEmail(String(value)), 'not_an_email'),
   phone: (value, rule) => textProblem(value, rule) ?? problemUnless(isPhone(String(value)), 'not_a_phone_number'),
@@ -86,7 +86,7 @@ function problemUnless(isRight: boolean, problem: FactProblem): FactProblem | nu
   return isRight ? null : problem
 }
 
-function textProblem(value: unknown, rule: Rule): FactProblem | null {
+function textProblem(value: unknown, rule: FactRule): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
   if (value.trim() === '') return 'empty'
   if ('most' in rule && value.length > rule.most) return 'too_long'
@@ -98,12 +98,12 @@ function countryProblem(value: unknown): FactProblem | null {
   return problemUnless(COUNTRY.test(value), 'not_a_country')
 }
 
-function choiceProblem(value: unknown, rule: Rule): FactProblem | null {
+function choiceProblem(value: unknown, rule: FactRule): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
   return 'choices' in rule ? problemUnless(rule.choices.includes(value), 'unsupported_value') : null
 }
 
-function listProblem(value: unknown, rule: Rule, check: (one: unknown) => FactProblem | null): FactProblem | null {
+function listProblem(value: unknown, rule: FactRule, check: (one: unknown) => FactProblem | null): FactProblem | null {
   if (!Array.isArray(value)) return 'wrong_type'
   if (value.length === 0) return 'empty'
   if ('count' in rule && value.length > rule.count) return 'too_many'
@@ -121,7 +121,7 @@ function durationProblem(value: unknown): FactProblem | null {
 
 const TOOL_ID = /^[a-z0-9-]{1,60}$/
 
-function durationsProblem(value: unknown, rule: Rule): FactProblem | null {
+function durationsProblem(value: unknown, rule: FactRule): FactProblem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'wrong_type'
   const entries = Object.entries(value)
   if (entries.length === 0) return 'empty'
@@ -130,7 +130,7 @@ function durationsProblem(value: unknown, rule: Rule): FactProblem | null {
   return entries.map(([, duration]) => durationProblem(duration)).find((problem) => problem !== null) ?? null
 }
 
-function proseProblem(value: unknown, rule: Rule): FactProblem | null {
+function proseProblem(value: unknown, rule: FactRule): FactProblem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'wrong_type'
   const entries = Object.entries(value)
   if (entries.length === 0) return 'empty'

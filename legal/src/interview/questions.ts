@@ -1,5 +1,5 @@
 import type { DocumentName } from '@portico/contract/words'
-import { FIELD_NAMES, type Field, type QuestionGroup, questionGroupOf, ruleOf } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field, factRuleOf, type QuestionGroup, questionGroupOf } from '@portico/contract/words/facts'
 import type { Language } from '@portico/contract/words/languages'
 import { COMMON_REQUIREMENTS } from '../countries/core.ts'
 import { countryPackOf } from '../countries/index.ts'
@@ -78,7 +78,7 @@ export function missingFactsAmong(
     const missing = { field, laws: [...new Set(laws)] }
     if (!answered) return missing
     // An answer without a language holds in every language.
-    return ruleOf(field).kind !== 'prose' || isAnswered(facts, field, language) ? [] : { ...missing, language }
+    return factRuleOf(field).kind !== 'prose' || isAnswered(facts, field, language) ? [] : { ...missing, language }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Duration } from '@portico/contract/words/duration'
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolById } from '@portico/vendors'
-import { type Company, EUROPEAN_COMPANIES, processingOf } from '@portico/vendors/processing'
+import { type Company, EUROPEAN_COMPANIES, processingFactsOf } from '@portico/vendors/processing'
 import { type DataProtectionArea, dataProtectionAreaOf } from '../facts/data-protection-areas.ts'
 import { type DocumentInput, PORTICO_TOOL, type ToolInUse } from '../facts/input.ts'
 import { isAdequateDestination, leavesArea } from './adequacy.ts'
@@ -129,7 +129,7 @@ type Vendor = Tool['vendor']
 
 /** What is known about the company and its processing, for an owner in this country. */
 function processing(id: string, vendor: Vendor, { facts }: DocumentInput) {
-  const known = processingOf({ id, vendor })
+  const known = processingFactsOf({ id, vendor })
   const { role, places, aloneAfterwards } = known
   const company = companyFor(vendor, known.uk?.value, facts.country)
   const group = known.group?.value.name === company?.name ? null : (known.group?.value ?? null)
@@ -151,7 +151,7 @@ function companyFor(vendor: Vendor, uk: Company | undefined, owner: string | und
   return dataProtectionAreaOf(owner) === 'uk' && EUROPEAN_COMPANIES.has(vendor.name) ? (uk ?? null) : vendor
 }
 
-type Processing = ReturnType<typeof processingOf>
+type Processing = ReturnType<typeof processingFactsOf>
 
 /**
  * Data go to the company's seat, to the known places, and to the group's seat if the places are worldwide.
@@ -205,6 +205,6 @@ export function toolsWithOwnerSetRetention({ tools }: Pick<DocumentInput, 'tools
 }
 
 function ownerSetRetentionOf({ id, name, vendor }: ToolInUse): readonly OwnerSetRetention[] {
-  const retention = processingOf({ id, vendor: { name: vendor } }).retention?.value
+  const retention = processingFactsOf({ id, vendor: { name: vendor } }).retention?.value
   return retention?.setBy === 'owner' ? [{ id, name, choices: retention.choices }] : []
 }

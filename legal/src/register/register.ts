@@ -1,7 +1,7 @@
 import type { Category } from '@portico/contract/words/categories'
 import type { Duration } from '@portico/contract/words/duration'
 import type { Safeguard } from '@portico/contract/words/facts'
-import type { Company, Role } from '@portico/vendors/processing'
+import type { Company, ProcessingRole } from '@portico/vendors/processing'
 
 /**
  * The register of processing: what the website does with personal data, who receives them, and on what ground. Documents,
@@ -61,7 +61,7 @@ export type Recipient = {
   readonly when: 'visit' | 'consent' | 'use' | 'signals' | 'unconfirmed'
   /** The category of the tool in the banner. Null if it is no tool. */
   readonly category: Category | null
-  readonly role: Role | null
+  readonly role: ProcessingRole | null
   /** For a joint controller: the page with the arrangement, and whether it alone decides on later processing. */
   readonly jointly: { readonly page: string; readonly isAloneAfterwards: boolean } | null
   /** The head of its group, if that is another company. */

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { minimalEnvironment } from './environment.ts'
 import { type BrowserAccount, VIEW_FOLDER_NAME } from './fence.ts'
 
-// The folder of one analysis: the proxy's socket, the profile, everything temporary. It goes with the analysis.
+// The folder of one analysis: the proxy's socket, the profile, everything temporary. It is removed with the analysis.
 
 const PREFIX = 'portico-scan-'
 const SOCKET = 'out'
 /** No analysis lasts that long. */
 const ABANDONED_AFTER_MS = 10 * 60_000
-/** What the system takes for the path of a socket. */
+/** The longest path that the system accepts for a socket. */
 const MAX_SOCKET_PATH_BYTES = 107
 
 export type AnalysisFolder = { readonly path: string; readonly socket: string; readonly home: string }
@@ -28,34 +28,34 @@ export async function createAnalysisFolder(temporary: string): Promise<AnalysisF
   return { path, socket: join(path, SOCKET), home }
 }
 
-/** Gives it to the account, the folder itself last: what root changes in it cannot have been exchanged before. */
+/** Gives it to the account, the folder itself last, so that nobody can replace what root changes in it. */
 export async function giveFolderToAccount(
   { path, socket, home }: AnalysisFolder,
   account: BrowserAccount | undefined,
 ): Promise<void> {
   if (account === undefined) return
   await chmod(socket, 0o666).catch((error) => {
-    // Where a fence is only tried there is none.
+    // There is no socket when a fence is only tried.
     if (error.code !== 'ENOENT') throw error
   })
   for (const one of [home, join(path, VIEW_FOLDER_NAME)]) await chown(one, account.uid, account.gid)
   await chown(path, account.uid, account.gid)
 }
 
-/** Its content as the account, so that nothing in it can lead root elsewhere. */
+/** Removes its content as the account, so that no link in it can lead root elsewhere. */
 export async function removeAnalysisFolder(path: string, account: BrowserAccount | undefined): Promise<void> {
   await promisify(execFile)('rm', ['-rf', '--', path], { ...account, env: minimalEnvironment(), cwd: '/' }).catch(
     () => {},
   )
-  // Where the account may empty it and not remove it.
+  // If the account may empty it but not remove it.
   await rmdir(path).catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })
 }
 
 /**
- * What was left behind by machines that stopped in the middle. Those that root had made and not handed over yet nobody else
- * has ever entered: root removes them itself.
+ * Removes folders of scans that were interrupted, for instance by a crash of the machine. Nobody else has ever entered a
+ * folder that still belongs to root: root removes it itself.
  */
 export async function removeAbandonedFolders(temporary: string, account: BrowserAccount | undefined): Promise<void> {
   const before = Date.now() - ABANDONED_AFTER_MS

@@ -1,5 +1,5 @@
-// What of Chromium is switched off. Of two flags for it only the last counts, and Playwright gives one: so what that one
-// says stands here as well.
+// The features of Chromium that are switched off. Only the last `--disable-features` counts, and Playwright passes one of
+// its own, so this list repeats Playwright's.
 
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * What a page measures would else depend on the machine: its language, its time zone, and its fonts, which say how wide a button is
- * (`data/fonts.conf`; macOS does not ask for that file).
+ * The same language, time zone and fonts on every machine: they change what a page measures, such as the width of a button
+ * (`data/fonts.conf`; macOS does not read that file).
  */
 export const FIXED_ENVIRONMENT = {
   LANG: 'C.UTF-8',
@@ -12,8 +12,8 @@ export const FIXED_ENVIRONMENT = {
 } as const
 
 /**
- * The environment of every process of an analysis. Nothing of our own: it names databases and keys, and other processes of
- * the same account can read it.
+ * The environment of every process of an analysis. It has nothing of the service's own environment, which contains database
+ * addresses and keys: other processes of the same account can read it.
  */
 export function minimalEnvironment(home = '/'): Record<string, string> {
   const PATH = [process.env['PATH'], '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']

@@ -5,29 +5,29 @@ import { promisify } from 'node:util'
 /** `namespace`: a network with nothing but loopback around the browser, beside the proxy. `proxy`: the proxy alone. */
 export type FenceKind = 'namespace' | 'proxy'
 
-/** Whom the browser runs as, where this process is root. */
+/** The account that the browser runs as if this process is root. */
 export type BrowserAccount = { readonly uid: number; readonly gid: number }
 
-/** What a browser that breaks out of its own sandbox would meet of this machine, as far as its account may. */
+/** What of this machine a browser could reach that breaks out of its sandbox, within the rights of its account. */
 export type ExposedResource = 'network' | 'files' | 'processes'
 
 export type DetectedFence = {
   readonly fence: FenceKind
-  /** What it does not keep out. */
+  /** What the fence does not protect. */
   readonly exposed: readonly ExposedResource[]
-  /** Why; null where it keeps out all of it. */
+  /** Why; null if it protects everything. */
   readonly problem: string | null
 }
 
 const MAX_TRIAL_MS = 10_000
 const MAX_PROBLEM_LENGTH = 200
 
-/** Null where that is nothing. */
+/** What is exposed, as a sentence; null if nothing is. */
 export function describeExposure({ exposed, problem }: DetectedFence): string | null {
   return exposed.length === 0 ? null : `the ${new Intl.ListFormat('en').format(exposed)} of its machine (${problem})`
 }
 
-/** From the closest to the widest: some containers forbid a /proc of one's own, others every mount. */
+/** From the strictest to the weakest: some containers forbid mounting /proc, others every mount. */
 const FENCES: readonly (Omit<DetectedFence, 'problem'> & { readonly failed: string })[] = [
   { fence: 'namespace', exposed: [], failed: 'no /proc of its own can be mounted' },
   { fence: 'namespace', exposed: ['processes'], failed: 'no mount namespace can be made' },
@@ -35,15 +35,15 @@ const FENCES: readonly (Omit<DetectedFence, 'problem'> & { readonly failed: stri
 ]
 export const PROXY_ONLY = { fence: 'proxy', exposed: ['network', 'files', 'processes'] } as const
 
-/** The folder of one analysis, and what lies beside it that its processes need. Nothing else there is seen. */
+/** The folder of one analysis, and the paths beside it that its processes need. Everything else there is hidden. */
 export type FolderWithNeededPaths = { readonly path: string; readonly needed: readonly string[] }
 
-/** Where the view of what is temporary is put together. */
+/** The folder in which the view of the temporary folder is mounted. */
 export const VIEW_FOLDER_NAME = 'view'
 
 /**
- * The folder for what is temporary, and what is seen of it: the analysis's own folder, and up to "." names beside it. Those of other
- * analyses are not there. It is put together within the own folder, and then laid over the one around it.
+ * Hides the folders of other analyses. Of the temporary folder only the analysis's own folder is visible, and the names up to
+ * "." beside it. The view is mounted inside the own folder, and then bound over the temporary folder.
  */
 const HIDE_OTHER_ANALYSES = [
   `around=$1 own=$2 view=$1/$2/${VIEW_FOLDER_NAME}`,
@@ -54,15 +54,15 @@ const HIDE_OTHER_ANALYSES = [
   'shift',
 ].join('; ')
 
-/** Up to "--" come folders to hide. One that cannot be walked to from here needs no hiding. */
+/** Hides the folders up to "--". A folder that cannot be reached from here needs no hiding. */
 const HIDE_FOLDERS =
   'while [ "$1" != -- ]; do [ ! -d "$1" ] || mount -t tmpfs -o ro,size=4k none "$1" || exit; shift; done'
 const MOUNT_OWN_PROC = 'mount -t proc proc /proc || exit'
 
 /**
- * The command that runs another one behind a fence. In the first namespace root of nothing brings loopback up and mounts; in
- * the second everything is an ordinary user's again, because Chromium refuses to be root anywhere, and nobody there can
- * unmount what the first has mounted. Whoever ends the outer process ends all that is inside.
+ * The command that runs another one behind a fence. In the first namespace a root without rights outside brings loopback up
+ * and mounts. In the second everything belongs to an ordinary user again: Chromium refuses to run as root, and nobody there
+ * can unmount what the first has mounted. Killing the outer process kills everything inside.
  */
 export function fencedCommand(
   { fence, exposed }: Pick<DetectedFence, 'fence' | 'exposed'>,
@@ -96,7 +96,7 @@ export function fencedCommand(
   ]
 }
 
-/** The folder around the own one, and what is seen of it. */
+/** The folder around the analysis's own, and the names in it that stay visible. */
 function visiblePaths({ path, needed }: FolderWithNeededPaths): readonly string[] {
   const around = dirname(path)
   const inside = needed.map((one) => relative(around, one).split('/')[0] ?? '')
@@ -104,7 +104,7 @@ function visiblePaths({ path, needed }: FolderWithNeededPaths): readonly string[
   return [around, basename(path), ...new Set(beside)]
 }
 
-/** Tries what this machine allows, from the closest fence on. */
+/** Tries which fence this machine allows, beginning with the strictest. */
 export async function detectFence(
   account: BrowserAccount | undefined,
   env: Readonly<Record<string, string>>,

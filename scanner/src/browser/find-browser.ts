@@ -7,8 +7,8 @@ type Env = Readonly<Record<string, string | undefined>>
 export type BrowserLookup = { readonly path: string } | { readonly problem: string }
 
 /**
- * Names that a Chromium has on the systems that bring one, and places where it lies without a name. First the one without
- * windows, as Debian calls it: it sees the same and takes half the time.
+ * Chromium's names on the systems that package it, and its paths elsewhere. The headless shell, as Debian calls it, comes
+ * first: it sees the same and takes half the time.
  */
 export const CHROMIUM_CANDIDATES = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],

@@ -10,10 +10,10 @@ import { createBrotliDecompress } from 'node:zlib'
 // The Chromium that npm brings, there alone (../../chromium): @sparticuz/chromium carries one for linux x64, packed, with the libraries that it needs. It
 // is the one without windows ("headless shell"). The package itself would unpack it to a folder that all users share.
 
-/** Beside the package: whoever can write there can exchange the package too. */
+/** Beside the package: whoever can write there can replace the package too. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 
-/** What is unpacked beside the browser. Its fonts are not: it is started with those of every browser (`environment.ts`). */
+/** What is unpacked beside the browser, without its fonts: every browser uses the same ones (`environment.ts`). */
 const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br']
 
 /** With its own libraries. */
@@ -53,7 +53,7 @@ function findPackage(): string | null {
   }
 }
 
-/** Made aside and moved into place in one step: nobody finds half of it, and of two at once one is kept. */
+/** Unpacks into a temporary folder and renames it, so that nobody finds half of it. Of two concurrent ones one is kept. */
 async function unpack(packed: string, folder: string): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`
   try {
@@ -71,7 +71,7 @@ async function unpack(packed: string, folder: string): Promise<void> {
   }
 }
 
-/** By way of a file: tar does not always read to the end of a pipe, and whoever still writes to it then fails. */
+/** Through a file: tar does not always read a pipe to its end, and then the writer fails. */
 async function extract(archive: string, place: string): Promise<void> {
   const plain = join(place, 'archive.tar')
   await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain))

@@ -9,7 +9,7 @@ export type ProcessEntry = {
   readonly session: number
 }
 
-/** All of this machine that still run. */
+/** All running processes of this machine. */
 export function listProcesses(): readonly ProcessEntry[] {
   const found: ProcessEntry[] = []
   for (const name of readdirSync('/proc')) {
@@ -23,7 +23,7 @@ export function listProcesses(): readonly ProcessEntry[] {
   return found
 }
 
-/** Null where the process is gone, or does not show it. */
+/** Null if the process is gone, or the file is not readable. */
 export function readProcFile(pid: number, name: 'stat' | 'status' | 'cmdline' | 'smaps_rollup'): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
@@ -38,17 +38,17 @@ export function statusField(text: string, name: string): string {
 }
 
 export type ProcessTree = {
-  /** What runs of it now. */
+  /** Its running processes. */
   now(all?: readonly ProcessEntry[]): readonly ProcessEntry[]
-  /** Ends all of it; rejects where something does not end. */
+  /** Kills all of them; rejects if one does not end. */
   kill(): Promise<void>
 }
 
 const MAX_KILL_MS = 10_000
 
 /**
- * A process that leads a session of its own, and all that came from it. Chromium starts another session; what belongs to a
- * session that was seen once stays in the tree when its parent ends before it.
+ * A process that leads a session of its own, and all its descendants. Chromium starts another session. Processes of a session
+ * that was seen once stay in the tree even if their parent ends first.
  */
 export function processTreeOf(root: number): ProcessTree {
   const sessions = new Set([root])
@@ -61,7 +61,7 @@ export function processTreeOf(root: number): ProcessTree {
         if (members.has(one.pid)) continue
         if (one.pid !== root && !members.has(one.parent) && !sessions.has(one.session)) continue
         members.set(one.pid, one)
-        // Just after its start it may still be in ours.
+        // Just after its start a process may still be in our session.
         if (one.session === one.pid) sessions.add(one.session)
       }
     }
@@ -90,8 +90,8 @@ function end(pid: number): void {
 }
 
 /**
- * Whether processes use more memory than so many bytes. Looking closely is expensive, and nothing to look for where there is
- * no more even if what they share is counted for each.
+ * Whether processes use more memory than so many bytes. The exact measurement is expensive. It is skipped if the sum stays
+ * below the limit even with shared memory counted for each process.
  */
 export function exceedsMemory(bytes: number, processes: readonly ProcessEntry[]): boolean {
   const resident = processes.reduce((sum, { pid }) => sum + kilobytesOf(readProcFile(pid, 'status') ?? '', 'VmRSS'), 0)
@@ -99,8 +99,8 @@ export function exceedsMemory(bytes: number, processes: readonly ProcessEntry[])
 }
 
 /**
- * The memory of processes in bytes. What they share is counted once: a dozen processes of one browser look like a gigabyte
- * otherwise. Where a process does not show its shares, its own pages count, and of its files those of the largest process.
+ * The memory of processes in bytes. Shared memory is counted once: otherwise a dozen processes of one browser would add up
+ * to a gigabyte. If a process does not report its shares, its own pages count, and of mapped files those of the largest process.
  */
 export function memoryBytesOf(processes: readonly ProcessEntry[]): number {
   let kilobytes = 0

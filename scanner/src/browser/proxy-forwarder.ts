@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 const MAX_CONNECTIONS = 256
 
 /**
- * Browsers speak to a proxy by TCP alone. This listens beside the browser, where there may be no other network, and passes
- * bytes to the proxy's Unix socket. Gives the port.
+ * Browsers connect to a proxy only by TCP. This listens beside the browser, where there may be no other network, and forwards
+ * bytes to the proxy's Unix socket. Returns the port.
  */
 export async function openProxyForwarder(path: string): Promise<number> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {

@@ -22,7 +22,7 @@ export function sandboxProblem(tree: readonly ProcessEntry[]): string | null {
   return open === undefined ? null : `The sandbox of the browser does not hold its pages: ${SANDBOX_ADVICE}.`
 }
 
-/** As the kernel says it: filtered system calls, no new privileges, a process namespace further in than the browser's. */
+/** The kernel's view of a process: filtered system calls, no new privileges, the depth of its process namespace. */
 function readSandboxState(pid: number) {
   const status = readProcFile(pid, 'status') ?? ''
   return {

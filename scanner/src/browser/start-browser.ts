@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { DISABLE_FEATURES_FLAG } from './disabled-features.ts'
 
-/** What closes the ways out beside the proxy, and what a browser does of its own accord. */
+/** Flags that close the ways around the proxy, and stop what a browser does by itself. */
 const FLAGS = [
-  // UDP would pass the proxy by.
+  // UDP would bypass the proxy.
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // The browser itself finds no name: the proxy looks them up.
+  // The browser resolves no names: the proxy does.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--dns-prefetch-disable',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
-  // What still asks for its maker leads to a port that the proxy refuses.
+  // The remaining requests to Google lead to a port that the proxy refuses.
   '--gaia-url=http://127.0.0.1:9',
   '--component-updater=url-source=http://127.0.0.1:9/',
   '--apps-gallery-update-url=http://127.0.0.1:9/',
@@ -34,8 +34,8 @@ const FLAGS = [
 ]
 
 /**
- * A Chromium with windows keeps third parties from storing anything in the private profiles that Playwright makes of this
- * one, and what they store for ordinary visitors would be missed. One without windows has no such setting.
+ * In Playwright's private profiles a Chromium with windows blocks third-party storage by default. What third parties store
+ * for ordinary visitors would be missed. The headless shell has no such setting.
  */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
 
@@ -46,7 +46,7 @@ export type BrowserOptions = {
   /** The port of 127.0.0.1 that leads to the proxy. */
   readonly proxyPort: number
   readonly env: Readonly<Record<string, string>>
-  /** What is of this one analysis. */
+  /** Flags of this one analysis. */
   readonly flags?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export async function startBrowser({ executable, proxyPort, env, flags = [] }: B
     executablePath: executable,
     chromiumSandbox: true,
     args: [...FLAGS, ...flags],
-    // Without it the browser would go to this machine itself without asking the proxy.
+    // Without it the browser would connect to this machine directly.
     proxy: { server: `http://127.0.0.1:${proxyPort}`, bypass: '<-loopback>' },
     env: { ...env },
     timeout: MAX_START_MS,
@@ -67,8 +67,8 @@ export async function startBrowser({ executable, proxyPort, env, flags = [] }: B
 type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
 /**
- * A browser with our preferences, which stand in a profile under the folder. Whose folder it is removes it. The empty page
- * that it opens stays: one with windows ends with the last of them.
+ * Starts a browser with our preferences, in a profile under the folder. The folder's owner removes it. The browser's empty
+ * page stays open: a browser with windows ends with its last page.
  */
 export async function launchWithPreferences(folder: string, options: LaunchOptions): Promise<Browser> {
   const profile = await mkdtemp(join(folder, 'profile-'))
@@ -80,7 +80,7 @@ export async function launchWithPreferences(folder: string, options: LaunchOptio
   return browser
 }
 
-/** No profile of it takes a file, nor goes another way than the browser. */
+/** No profile accepts downloads or uses another proxy than the browser. */
 function withoutDownloads(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = ({ proxy: _none, ...options } = {}) => newContext({ ...options, acceptDownloads: false })

@@ -27,11 +27,11 @@ export type EgressBudget = {
   /** False: there is no more. */
   request(): boolean
   count(bytes: number): boolean
-  /** Passes on what comes, as long as it is within the budget and within its own bound. */
+  /** Passes data through while it is within the budget and within its own limit. */
   meter(most?: number): Transform
 }
 
-/** Counts; `onTooMuch` is called once. */
+/** `onTooMuch` is called once, at the first count over a limit. */
 export function openEgressBudget(bounds: EgressLimits, onTooMuch: () => void): EgressBudget {
   const used = { requests: 0, bytes: 0 }
   let isReported = false

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { EgressLimits } from './budget.ts'
 import type { Route } from './route.ts'
 
-/** A connection to the first of the checked addresses that takes one; null where none does. Nothing is looked up here. */
+/** Connects to the first of the checked addresses that accepts; null if none does. No name is resolved here. */
 export async function connectToRoute(way: Route, bounds: EgressLimits, signal: AbortSignal): Promise<Socket | null> {
   for (const host of way.addresses) {
     if (signal.aborted) return null
@@ -24,7 +24,7 @@ function attempt(host: string, port: number, ms: number, signal: AbortSignal): P
     const giveUp = () => end(false)
     const timer = setTimeout(giveUp, ms)
     signal.addEventListener('abort', giveUp, { once: true })
-    // It stays: an error that comes before anybody else listens ends only this connection.
+    // The listener stays: an early error must end only this connection.
     socket.on('error', giveUp)
     socket.once('connect', () => end(true))
   })

@@ -1,6 +1,6 @@
 // Headers on their way through, in the flat form in which Node gives them: name, value, name, value.
 
-/** About one connection alone (RFC 9110, 7.6.1), or about the proxy. */
+/** Headers about one connection (RFC 9110, 7.6.1), or about the proxy. */
 const HOP_BY_HOP_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const HOP_BY_HOP_HEADERS = new Set([
   'upgrade',
 ])
 
-/** What is passed on, without what `leaveOut` and the sender's own `Connection` name. */
+/** The headers to forward, without those that `leaveOut` and the sender's own `Connection` name. */
 export function forwardedHeaders(rawHeaders: readonly string[], leaveOut: readonly string[] = []): string[] {
   const pairs: (readonly [name: string, value: string])[] = []
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? ''])

@@ -8,7 +8,7 @@ const ENTRY = /^(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(?<port>[0-9]{1,5}))?=12
 const DEFAULT_PORTS = [80, 443]
 const MAX_ENTRIES = 1000
 
-/** Throws a sentence that says what is wrong. Entries stand apart by commas or white space; none at all is fine. */
+/** Entries are separated by commas or white space; an empty text is valid. Throws a sentence that says what is wrong. */
 export function parseScannerHosts(text: string): HostPorts {
   const hosts = new Map<string, number>()
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
@@ -32,7 +32,7 @@ export function parseScannerHosts(text: string): HostPorts {
   return hosts
 }
 
-/** An address must not be one: numbers would open notations of loopback that nobody meant. */
+/** An IP address is not a name: numbers would allow unintended notations of loopback. */
 function isName(host: string): boolean {
   return (
     host.length <= 253 &&

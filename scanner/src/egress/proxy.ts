@@ -8,10 +8,10 @@ import { forwardedHeaders, headersSize } from './headers.ts'
 import { type EgressRefusal, makeRouter, type RoutingRules } from './route.ts'
 import { parsePlainTarget, parseTunnelTarget, type RequestTarget } from './target.ts'
 
-// The proxy that is a browser's only way out. It listens on a Unix socket: a name in a folder that only the browser's
-// account can open, and that is reachable from a network namespace with nothing in it.
+// The proxy that is a browser's only way out. It listens on a Unix socket in a folder that only the browser's account can
+// open, and that is reachable from an empty network namespace.
 
-/** What was asked for, and what became of it. Hosts are somebody else's text. */
+/** A requested connection and its result. Hosts are untrusted text. */
 export type LoggedConnection = { readonly host: string; readonly port: number; readonly refused: EgressRefusal | null }
 
 export type EgressProxy = {
@@ -29,7 +29,7 @@ export type EgressProxyOptions = RoutingRules & {
   readonly onTooMuch: () => void
 }
 
-/** Long policies and many cookies are real; what is longer than that is no answer that a page needs. */
+/** Long policies and many cookies occur. No page needs longer headers than this. */
 const MAX_HEADER_BYTES = 64 * 1024
 /** The first line of an answer, and the empty one. */
 const MIN_HEAD_BYTES = 20
@@ -73,7 +73,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     for (const socket of sockets) socket.destroy()
   }
 
-  /** A connection for what was asked for; null where there is none, and the log says why. */
+  /** Opens a connection to the target. Null if there is none; the log says why. */
   async function open(target: RequestTarget | null): Promise<Socket | null> {
     const note = (refused: EgressRefusal | null) => {
       const { host, port } = target ?? { host: '', port: 0 }
@@ -91,7 +91,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     return socket
   }
 
-  /** `GET http://host/path`. Whatever is refused or fails gets no answer: a page has met nobody there. */
+  /** `GET http://host/path`. A refused or failed request gets no answer, as if nobody listened there. */
   async function plain(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = parsePlainTarget(request.url ?? '')
     const upstream = await open(target)
@@ -121,7 +121,7 @@ export async function openEgressProxy(options: EgressProxyOptions): Promise<Egre
     const sent = openRequest({ ...options, createConnection: () => upstream })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
-      // A website may go on announcing an answer that never comes: each announcement is bytes like any others.
+      // A website may send interim responses without end: their bytes count too.
       sent.on('information', ({ rawHeaders }) => void budget.count(MIN_HEAD_BYTES + headersSize(rawHeaders)))
       sent.once('upgrade', () => reject(new Error('Nobody asked for another protocol.')))
       sent.on('error', reject)

@@ -7,7 +7,7 @@ export type NameResolver = (name: string) => Promise<readonly string[]>
 /** Whether an address, as text, belongs to the public internet. */
 export type PublicAddressCheck = (address: string) => boolean
 
-/** What may be connected to for a target, and nothing else: these very addresses, in this order. */
+/** The only addresses that may be connected to for a target, in this order. */
 export type Route = { readonly addresses: readonly string[]; readonly port: number }
 
 export const EGRESS_REFUSALS = [
@@ -36,12 +36,12 @@ const MAX_RESOLVE_MS = 10_000
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
- * Judges targets for one analysis. A name that was found once keeps its addresses until the analysis ends: whoever changes
- * them between two look-ups is not asked a second time.
+ * Decides where the targets of one analysis may connect. A name keeps its first addresses until the analysis ends: a changed
+ * DNS answer (DNS rebinding) has no effect.
  */
 export function makeRouter(rules: RoutingRules): (target: RequestTarget) => Promise<Route | EgressRefusal> {
   const own = porticoEndpointOf(rules.publicUrl)
-  /** Also those that are being looked up: whoever asks meanwhile waits for the same answer. */
+  /** Includes look-ups under way: concurrent requests wait for the same answer. */
   const found = new Map<string, Promise<readonly string[]>>()
 
   /** The addresses of a name or address; null where there are none. */
@@ -52,7 +52,7 @@ export function makeRouter(rules: RoutingRules): (target: RequestTarget) => Prom
     found.set(host, resolving)
     const addresses = await resolving
     if (addresses.length > 0) return addresses
-    // It may be found later.
+    // A later look-up may succeed.
     found.delete(host)
     return null
   }
@@ -71,7 +71,7 @@ export function makeRouter(rules: RoutingRules): (target: RequestTarget) => Prom
     if (isIP(host) === 0 && !isPublicName(host)) return 'not_public'
     const addresses = await addressesOf(host)
     if (addresses === null) return 'name_not_found'
-    // One is enough: a name that leads to the internet and into a private network at once is up to no good.
+    // A single private address is enough to refuse: a name with both public and private addresses is suspicious.
     return addresses.every(rules.isPublic) ? { addresses: inOrder(addresses), port } : 'not_public'
   }
 }
@@ -90,13 +90,13 @@ function porticoEndpointOf(publicUrl: string): PorticoEndpoint | null {
   return { host: hostWithoutBrackets(url.hostname), port, tls, path: `${url.pathname.replace(/\/+$/, '')}/s/` }
 }
 
-/** The path is as the parser wrote it, without `..`; an escaped slash could become one later. */
+/** The parser has removed `..` from the path. An escaped slash could be decoded later, so it is refused. */
 function isUnder(path: string, folder: string): boolean {
   const [pathname = ''] = path.split('?')
   return pathname.startsWith(folder) && !/%(?:2e|2f|5c)/i.test(pathname)
 }
 
-/** IPv4 first: many machines have no way to IPv6. */
+/** IPv4 first: many machines have no IPv6 route. */
 function inOrder(addresses: readonly string[]): readonly string[] {
   return addresses.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, MAX_ADDRESSES)
 }

@@ -1,12 +1,12 @@
-// Where a browser wants to go, as the first line of its request says it. Every notation of an address becomes the address
-// that it means: what the parser of URLs makes of it is judged, and is what is connected to.
+// The target of a browser's request, from its first line. The URL parser normalises every notation of an address. The result
+// is checked, and is what the proxy connects to.
 
 /** `host`: a name in lower case without a dot at its end, or an address without brackets. `path` is null for a tunnel. */
 export type RequestTarget = { readonly host: string; readonly port: number; readonly path: string | null }
 
 const MAX_HOST = 253
 const MAX_URL = 16 * 1024
-/** What stands for a host before the parser reads it: no user name, no escapes, no zone, nothing that cannot be seen. */
+/** Allowed text of a host before parsing: no user name, no escapes, no zone, no invisible characters. */
 const AUTHORITY = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,254})(?::[0-9]{1,5})?$/i
 
 /** The target of a plain request: `GET http://host/path`. Null where it is none. */

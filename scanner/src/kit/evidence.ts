@@ -7,30 +7,30 @@ import type {
   STORAGE_KINDS,
 } from '@portico/contract/words'
 
-// What the visits of a website saw, without any judgement: `visit/` writes it, `findings/` reads it. Every list and text has
-// a bound, which `visit/` keeps; what was over it is counted in `dropped`.
+// What the visits of a website saw, without any judgement: `visit/` writes it, `findings/` reads it. `visit/` bounds every
+// list and text, and counts in `dropped` what was over a bound.
 
 export type Evidence = {
   readonly browser: string
   readonly startedAt: string
   readonly finishedAt: string
-  /** The pages themselves, as they stood in the silent pass. The first is the home page. */
+  /** The pages as the silent pass saw them. The first is the home page. */
   readonly pages: readonly PageEvidence[]
-  /** How many more were known of. */
+  /** How many more pages were found and not visited. */
   readonly pagesNotVisited: number
   /** What http://host/ answers, where the website is registered with https. */
   readonly plainHttp: PlainHttpAnswer | null
   readonly passes: readonly PassEvidence[]
-  /** Pages that legal links led to, asked for once each. */
+  /** The answers of pages that legal links lead to, each requested once. */
   readonly legal: readonly LegalPageAnswer[]
-  /** Which pictures were taken; the files are handed over beside it. */
+  /** Which screenshots were taken. Their files are sent separately. */
   readonly screenshots: readonly { readonly image: string; readonly page: number; readonly pass: AnalysisPass }[]
 }
 
 export type PlainHttpAnswer = { readonly redirectsToHttps: boolean; readonly status: number }
 
 export type PageEvidence = {
-  /** Where it was looked for, and where it was in the end. */
+  /** The requested address, and the one after redirects. */
   readonly url: string
   readonly finalUrl: string
   readonly status: number
@@ -43,21 +43,21 @@ export type PageEvidence = {
   readonly forms: readonly PageForm[]
   /** Scripts, frames, pictures, styles and media that stand in the HTML as it arrived, from anywhere. */
   readonly elements: readonly LoadingElement[]
-  /** Scripts that stand in the HTML with a text of their own, where that names somebody else or is waiting for Portico. */
+  /** Inline scripts of the HTML that name another host, or wait for Portico. */
   readonly inline: readonly InlineScript[]
-  /** Tags of Portico, in their order, also those that a script put in. */
+  /** Portico's tags in document order, also those that a script inserted. */
   readonly tags: readonly PorticoTag[]
   /** Loaded over http by a page that came over https. */
   readonly mixed: readonly string[]
   readonly axe: readonly AxeViolation[] | null
-  /** In a survey alone. */
+  /** Only in a survey. */
   readonly languages?: PageLanguages
 }
 
 export type PageLanguages = {
   /** Which `hreflang` is named for which address, `x-default` among them. */
   readonly alternates: readonly { readonly language: string; readonly href: string }[]
-  /** Of the text that people see, where there is enough of it to tell. */
+  /** The language of the visible text, if there is enough of it to detect. */
   readonly text: string | null
 }
 
@@ -65,9 +65,9 @@ export type PageLink = { readonly href: string; readonly text: string; readonly 
 
 export type PageForm = {
   readonly selector: string
-  /** Whether it asks for something about a person: a name, a mail address, a telephone number, a message, a file, a password. */
+  /** Whether it collects personal data: a name, a mail address, a telephone number, a message, a file or a password. */
   readonly personal: boolean
-  /** Where it sends what is typed, whole. */
+  /** The whole address that it submits to. */
   readonly action: string
   /** The links in it, or in the block around it. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
@@ -82,7 +82,7 @@ export type LoadingElement = {
   /** Where that stands: the first line is 1. */
   readonly line: number
   readonly integrity: boolean
-  /** Marked for Portico: with `data-category`, and as something that does not load by itself. */
+  /** Marked for Portico: it has `data-category`, and does not load by itself. */
   readonly marked: boolean
 }
 
@@ -93,7 +93,7 @@ export type InlineScript = {
   /** The lines that it takes, the first and the last. */
   readonly line: number
   readonly lastLine: number
-  /** Addresses of others, and addresses of scripts of the website's own, that are named in its text. */
+  /** Addresses in its text: of other hosts, and of the website's own scripts. */
   readonly names: readonly string[]
   readonly marked: boolean
 }
@@ -126,70 +126,70 @@ export type PassEvidence = {
   readonly state: 'done' | 'not_testable'
   readonly reason: NotTestableReason | null
   readonly banner: (typeof BANNER_MAKERS)[number]
-  /** What autoconsent calls it; beside `portico`, another one that is there as well. */
+  /** Autoconsent's name for the banner. Beside `portico`: the name of a second banner. */
   readonly bannerName: string | null
-  /** How the first layer of another's banner looks, where there is one to be seen; in `silent` alone. */
+  /** The first layer of another provider's banner, if one is visible. Only in `silent`. */
   readonly firstLayer: BannerFirstLayer | null
-  /** How it is known that the answer was taken: the first of these that was seen. Null where nobody answered. */
+  /** How the choice was verified: the first of these that was seen. Null if no choice was made. */
   readonly verified: 'interface' | 'stored' | 'released' | 'gone' | null
-  /** The version that Portico's own script said it was, where it ran. */
+  /** The version that Portico's own script reported, if it ran. */
   readonly deliveredVersion: number | null
-  /** In the order in which they were made. In `reject` and `accept` only what came after the choice. */
+  /** In the order of the visits. In `reject` and `accept` only what came after the choice. */
   readonly visits: readonly VisitEvidence[]
   readonly dropped: { readonly requests: number; readonly kept: number }
-  /** What answering another’s banner left on the website’s own domain, and was not there before. Ours has its own cookie. */
+  /** What a choice in another provider's banner stored on the website’s own domain. Ours has its own cookie. */
   readonly leftByChoice: readonly Pick<StoredItem, 'name' | 'kind' | 'domain'>[]
 }
 
 export type BannerFirstLayer = {
-  /** What can be pressed, in its order, as far as words and place say what it does. */
+  /** What can be pressed, in document order, with what it does as far as its words say. */
   readonly controls: readonly BannerControl[]
-  /** Boxes and switches that are on, can be switched off and are not called necessary; with those behind the settings button. */
+  /** Boxes and switches that are on, can be switched off and are not called necessary, including those behind the settings button. */
   readonly ticked: readonly string[]
   /** Whether it keeps people from using the page. */
   readonly covers: boolean
-  /** How many presses a refusal takes; null where none was found. */
+  /** How many presses a refusal takes; null if no way to refuse was found. */
   readonly pressesToRefuse: number | null
 }
 
 export type BannerControl = {
-  /** `other`: what agrees and refuses nothing, such as a link to a document, or what could be anything. */
+  /** `other`: it neither agrees nor refuses, such as a link to a document, or it could be anything. */
   readonly does: 'accept' | 'reject' | 'settings' | 'save' | 'close' | 'pay' | 'other'
   readonly text: string
-  /** In square pixels; of the letters in pixels; of the text against what is behind it. */
+  /** `area` in square pixels, `fontSize` in pixels, `contrast` of the text against its background. */
   readonly area: number
   readonly fontSize: number
   readonly contrast: number
-  readonly look: 'filled' | 'bordered' | 'plain'
+  readonly appearance: 'filled' | 'bordered' | 'plain'
 }
 
 export type VisitEvidence = {
   /** The place of the page in `pages`. */
   readonly page: number
-  /** To other hosts than the website's own registrable domain, and than Portico. */
+  /** Requests to hosts that are neither on the website's registrable domain nor Portico. */
   readonly requests: readonly RequestEvidence[]
-  /** To the website's own registrable domain: scripts, and what carries something in its address or body. */
+  /** Requests to the website's registrable domain: scripts, and requests that carry data in their address or body. */
   readonly ownRequests: readonly RequestEvidence[]
-  /** Who read traits of the device in a way that recognises it. */
-  readonly fingerprints: readonly { readonly way: 'canvas' | 'audio'; readonly by: string | null }[]
-  /** Who was sent what the scanner had typed into a field and not sent; null where nothing was typed. */
+  /** The scripts that fingerprinted the device. */
+  readonly fingerprints: readonly { readonly method: 'canvas' | 'audio'; readonly by: string | null }[]
+  /** Who received text that the scanner typed into a field without submitting it. Null if nothing was typed. */
   readonly typedSentTo: readonly { readonly host: string; readonly url: string }[] | null
-  /** What the profile holds when the visit ends, and what others' answers tried to store that Chromium alone refuses. */
+  /** What the profile holds when the visit ends, and third-party cookies that only Chromium rejects. */
   readonly kept: readonly StoredItem[]
 }
 
 export type RequestEvidence = {
-  /** Without what is behind `?` beyond what names a tool (the first 200 characters), and without a fragment. */
+  /** Without a fragment, and with only the first 200 characters of the query. */
   readonly url: string
   readonly host: string
   readonly kind: RequestKind
-  /** The address of the script that asked for it; null where the page did. */
+  /** The address of the script that made the request; null if the page itself did. */
   readonly initiator: string | null
-  /** The line of the page's HTML that asked for it: of an inline script, or of the element; null where neither did. */
+  /** The line of the page's HTML that made the request: of an inline script or an element. Null if neither did. */
   readonly line: number | null
-  /** What had happened before it: nothing, our scroll to the end, our click on an empty place. */
+  /** What came before it: the load alone, our scroll to the end, or our click on an empty place. */
   readonly after: 'load' | 'scroll' | 'click'
-  /** Whether it carries what a recorder of visits sends: the page as a tree, and what changes in it. */
+  /** Whether it carries a session recording: the page as a tree, or changes of it. */
   readonly recording: boolean
   /** 0 where there was no answer. */
   readonly status: number
@@ -208,11 +208,11 @@ export type StoredItem = {
   readonly length: number
   /** The host whose answer or script stored it, where that is known. */
   readonly by: string | null
-  /** Whether an answer or a script said so; null where that is not known. */
+  /** Whether an answer or a script stored it; null if unknown. */
   readonly how: 'answer' | 'script' | null
-  /** Whether the value tells visitors apart: eight characters or more that are others in each fresh profile, and no time alone. */
+  /** Whether the value identifies a visitor: eight characters or more that differ in each fresh profile, and are not only a time. */
   readonly identifier: boolean
-  /** Hosts of others that were sent the value, or the part of it that tells visitors apart. */
+  /** Other hosts that received the value, or the identifying part of it. */
   readonly sentTo: readonly string[]
 }
 

@@ -1,4 +1,4 @@
 import type { AnalysisFailure } from '@portico/contract/words'
 
-/** Why there is nothing to say of a website. Of a subscription's end the service knows alone. */
+/** Why a scan has no result. Only the service knows of a subscription's end. */
 export type ScanFailure = Exclude<AnalysisFailure, 'subscription_ended'>

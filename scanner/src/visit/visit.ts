@@ -4,38 +4,38 @@ import type { Browser } from 'playwright-core'
 import { compareText } from '../kit/compare-text.ts'
 import type { Evidence } from '../kit/evidence.ts'
 import type { ScanFailure } from '../kit/failure.ts'
-import { type Banner, NO_BANNER } from './banners/banner.ts'
 import { readSecondLayer } from './banners/consent-banner.ts'
-import { bounded, type Deadline, deadlineIn, within } from './kit/bounded.ts'
-import { TIMES, type Times } from './kit/limits.ts'
-import type { MayVisit, Needs, Tell } from './kit/needs.ts'
-import { openProfile } from './kit/profile.ts'
-import { inTurn } from './kit/progress.ts'
-import { whoseOf } from './kit/whose.ts'
-import { askLegal, askPlainHttp } from './passes/legal.ts'
-import { openPages } from './passes/pages.ts'
-import { LATER_PASSES, type LaterPass, makePass } from './passes/pass.ts'
+import { type DetectedBanner, NO_BANNER } from './banners/detect-banner.ts'
+import { DEFAULT_TIMEOUTS, type VisitTimeouts } from './kit/limits.ts'
+import { reportInPassOrder } from './kit/ordered-progress.ts'
+import { openBrowserProfile } from './kit/profile.ts'
+import { siteScopeOf } from './kit/site-scope.ts'
+import { capToDeadline, type Deadline, openDeadline, withTimeout } from './kit/timeouts.ts'
+import type { AnalysisOutput, VisitContext, VisitPermission } from './kit/visit-context.ts'
+import { LATER_PASSES, type LaterPass, runLaterPass } from './passes/later-pass.ts'
+import { requestLegalPages, requestPlainHttp } from './passes/legal-pages.ts'
+import { openPageList } from './passes/page-list.ts'
 import type { PassResult } from './passes/recording.ts'
-import { makeSilentPass, type SilentPass } from './passes/silent.ts'
-import { typeOnce, withTyped } from './passes/typing.ts'
-import { tellIdentifiers } from './storage/identifiers.ts'
+import { runSilentPass, type SilentPassResult } from './passes/silent-pass.ts'
+import { typeIntoFirstForm, withTypingResult } from './passes/typing.ts'
+import { markIdentifiers } from './storage/identifiers.ts'
 
-export type { Tell } from './kit/needs.ts'
+export type { AnalysisOutput } from './kit/visit-context.ts'
 
 export type VisitOptions = {
-  readonly tell: Tell
+  readonly output: AnalysisOutput
   readonly signal: AbortSignal
-  /** Pages that the website asks not to visit are left out; absent: all are visited. The home page always is. */
-  readonly mayVisit?: MayVisit
+  /** Pages that the website asks not to visit are left out. Absent: all are visited. The home page always is. */
+  readonly mayVisit?: VisitPermission
   /** For tests of what takes long. */
-  readonly times?: Partial<Times>
+  readonly times?: Partial<VisitTimeouts>
 }
 
 /**
- * Visits a website and says what it saw, or why there is nothing to say. The browser is confined already, and is there for this
- * one analysis: nothing here keeps it from reaching anybody, and all its profiles are closed in the end.
+ * Visits a website and returns the evidence, or why there is none. The browser is already confined and used for this one
+ * analysis: nothing here restricts its network, and all its profiles are closed in the end.
  */
-export async function visit(
+export async function visitWebsite(
   job: AnalysisJob,
   browser: Browser,
   options: VisitOptions,
@@ -47,44 +47,44 @@ export async function visit(
   const callOff = () => calledOff.reject(signal.reason)
   signal.addEventListener('abort', callOff, { once: true })
   try {
-    return await Promise.race([makePasses(job, browser, options), calledOff.promise])
+    return await Promise.race([runPasses(job, browser, options), calledOff.promise])
   } finally {
     signal.removeEventListener('abort', callOff)
     const own = browser.contexts().filter((context) => !before.has(context))
-    await Promise.all(own.map((context) => bounded(context.close(), FOR_CLOSING, undefined)))
+    await Promise.all(own.map((context) => withTimeout(context.close(), MAX_CLOSING_MS, undefined)))
   }
 }
 
-const FOR_CLOSING = 5_000
+const MAX_CLOSING_MS = 5_000
 
-/** A survey does not look at what others' banners do after a refusal. */
-export function isWanted(
+/** A survey does not check what other providers' banners do after a refusal. */
+export function isPassNeeded(
   { purpose }: Pick<AnalysisJob, 'purpose'>,
   pass: LaterPass,
-  { banner }: Pick<Banner, 'banner'>,
+  { banner }: Pick<DetectedBanner, 'banner'>,
 ): boolean {
   return purpose !== 'survey' || pass === 'accept' || banner === 'portico'
 }
 
-/** Two passes side by side: most of a visit is waiting, and each tab takes memory. A survey has fewer of them. */
-async function makePasses(
+/** Runs two passes concurrently: most of a visit is waiting, and each tab takes memory. A survey has fewer passes. */
+async function runPasses(
   job: AnalysisJob,
   browser: Browser,
-  { tell, signal, mayVisit, times: given }: VisitOptions,
+  { output, signal, mayVisit, times: changedTimes }: VisitOptions,
 ): Promise<Evidence | { readonly failed: ScanFailure }> {
   const startedAt = new Date().toISOString()
-  const times = { ...TIMES, ...given }
+  const times = { ...DEFAULT_TIMEOUTS, ...changedTimes }
   const root = await browser.newBrowserCDPSession()
-  const turns = inTurn(tell.progress)
-  const needs: Needs = {
-    ...{ job, whose: whoseOf(job), times, browser, root, signal, tell: { ...tell, progress: turns.now } },
+  const turns = reportInPassOrder(output.progress)
+  const context: VisitContext = {
+    ...{ job, scope: siteScopeOf(job), times, browser, root, signal, output: { ...output, progress: turns.now } },
     ...(mayVisit && { mayVisit }),
   }
-  const deadline = deadlineIn(times.all)
-  const pages = openPages(job.url)
+  const deadline = openDeadline(times.all)
+  const pages = openPageList(job.url)
   const results = new Map<AnalysisPass, PassResult>()
-  const make = async (pass: LaterPass, banner: Banner) => {
-    results.set(pass, await makePass(pass, pages, banner, needs, deadline))
+  const make = async (pass: LaterPass, banner: DetectedBanner) => {
+    results.set(pass, await runLaterPass(pass, pages, banner, context, deadline))
     turns.over(pass)
   }
   const isSurvey = job.purpose === 'survey'
@@ -93,24 +93,24 @@ async function makePasses(
     const banner = await pages.banner
     if (banner === null) return
     for (let pass = choices.shift(); pass !== undefined; pass = choices.shift())
-      if (isWanted(job, pass, banner)) await make(pass, banner)
+      if (isPassNeeded(job, pass, banner)) await make(pass, banner)
   }
 
-  /** The signal needs no banner: it begins at once, and follows from page to page. */
+  /** The `gpc` pass needs no banner: it starts at once, and follows the silent pass from page to page. */
   const beginWithSignal = async () => {
     if (!isSurvey) await make('gpc', NO_BANNER)
     await makeChoices()
   }
   const beginWithSilent = async () => {
-    const silent = await makeSilentPass(needs, deadlineIn(times.silent), pages).finally(pages.end)
+    const silent = await runSilentPass(context, openDeadline(times.silent), pages).finally(pages.end)
     turns.over('silent')
     if ('failed' in silent) return silent
-    const asked = isSurvey ? NOT_ASKED : await askBesidePasses(silent, needs, deadline)
+    const extras = isSurvey ? NO_EXTRA_REQUESTS : await readBesidePasses(silent, context, deadline)
     await makeChoices()
-    return { ...silent, ...asked, evidence: { ...silent.evidence, ...asked.evidence } }
+    return { ...silent, ...extras, evidence: { ...silent.evidence, ...extras.evidence } }
   }
   const beside = beginWithSignal()
-  // Without a home page nobody waits for it.
+  // Without a home page nobody awaits this promise.
   beside.catch(() => {})
   const silent = await beginWithSilent()
   if ('failed' in silent) return silent
@@ -126,7 +126,7 @@ async function makePasses(
     pages: silent.pages,
     pagesNotVisited: silent.pagesNotVisited,
     plainHttp: silent.plainHttp,
-    passes: tellIdentifiers(passes),
+    passes: markIdentifiers(passes),
     legal: silent.legal,
     screenshots: passes
       .flatMap(({ screenshots }) => screenshots)
@@ -134,16 +134,16 @@ async function makePasses(
   }
 }
 
-const NOT_ASKED = { legal: [], plainHttp: null, evidence: {} } as const
+const NO_EXTRA_REQUESTS = { legal: [], plainHttp: null, evidence: {} } as const
 
-/** What only a report has, in a profile that no pass uses. */
-async function askBesidePasses(silent: SilentPass, needs: Needs, deadline: Deadline) {
-  const { browser, job, signal, times } = needs
-  const profile = await openProfile(browser, job, null, signal)
-  const legal = await askLegal(silent.pages, profile, needs, deadline)
-  const plainHttp = await askPlainHttp(profile, needs)
-  const typed = await typeOnce(silent.pages, profile, needs, deadline)
-  const firstLayer = await readSecondLayer(silent.evidence, profile, needs, within(deadline, times.page))
+/** What only reports need, in a profile that no pass uses. */
+async function readBesidePasses(silent: SilentPassResult, context: VisitContext, deadline: Deadline) {
+  const { browser, job, signal, times } = context
+  const profile = await openBrowserProfile(browser, job, null, signal)
+  const legal = await requestLegalPages(silent.pages, profile, context, deadline)
+  const plainHttp = await requestPlainHttp(profile, context)
+  const typed = await typeIntoFirstForm(silent.pages, profile, context, deadline)
+  const firstLayer = await readSecondLayer(silent.evidence, profile, context, capToDeadline(deadline, times.page))
   await profile.close()
-  return { legal, plainHttp, evidence: { ...withTyped(silent.evidence, typed), firstLayer } }
+  return { legal, plainHttp, evidence: { ...withTypingResult(silent.evidence, typed), firstLayer } }
 }

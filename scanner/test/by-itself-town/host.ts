@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ByItselfTown } from './open.ts'
-import { type ByItselfSite, urlOf } from './site.ts'
+import { type ByItselfSite, siteUrl } from './site.ts'
 
 // A host with a key: what it does for each of its websites, which is two calls and the tag, and what it reads afterwards.
 
 const PATIENCE_MS = 15 * 60_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
-export type Warning = { readonly code: string; readonly message: string }
+export type SettingsWarning = { readonly code: string; readonly message: string }
 
 export type Installation = {
   readonly loader: { readonly html: string }
   readonly tag: string
   readonly tag_first: string
   readonly published_version: number | null
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly SettingsWarning[]
 }
 
-export type Settings = {
+export type SiteSettings = {
   readonly language: string
   readonly language_assumed: string | null
   readonly languages: readonly string[]
@@ -26,9 +26,9 @@ export type Settings = {
   readonly own_tools: readonly { readonly name: string; readonly category: string; readonly hosts: readonly string[] }[]
 }
 
-export type Host = ReturnType<typeof openHost>
+export type HostClient = ReturnType<typeof openHostClient>
 
-export function openHost(url: string, key: string) {
+export function openHostClient(url: string, key: string) {
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
     const answer = await fetch(`${url}/api/integrators/${path}`, {
       method,
@@ -43,7 +43,7 @@ export function openHost(url: string, key: string) {
   return {
     call,
     installation,
-    settings: (site: string) => call<Settings>('GET', `sites/${site}/settings/`),
+    settings: (site: string) => call<SiteSettings>('GET', `sites/${site}/settings/`),
     /** Whether visitors get this version by now: what another process has published takes them five seconds. */
     async isDelivered(site: string, version: number): Promise<boolean> {
       const entry = await (await fetch(`${url}/s/${site}.js`)).text()
@@ -51,7 +51,7 @@ export function openHost(url: string, key: string) {
     },
     /** Registers a website, puts its tag in, and orders a plan; `before`: what else is said of it first. */
     async onboard(site: ByItselfSite, town: ByItselfTown, before: object | null = null): Promise<string> {
-      const { site: id } = await call<{ site: string }>('POST', 'sites/', { url: urlOf(site) })
+      const { site: id } = await call<{ site: string }>('POST', 'sites/', { url: siteUrl(site) })
       if (before !== null) await call('PATCH', `sites/${id}/settings/`, before)
       const { loader, ...tags } = await installation(id)
       town.install(site, site.placement === 'loader' ? loader.html : tags[site.placement])
@@ -70,17 +70,17 @@ export function openHost(url: string, key: string) {
 type Sql = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
 
 /** How many looks at a website have ended, by whatever end. */
-export async function looksAt(sql: Sql, site: string): Promise<string> {
+export async function readSurveyState(sql: Sql, site: string): Promise<string> {
   const [row] = await sql('select ended_at, failures from survey where site_id = $1', [site])
   return JSON.stringify([row?.['ended_at'] ?? null, row?.['failures'] ?? 0])
 }
 
 /** Asks again until the answer is yes; false when it never was. */
-export async function eventually(condition: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
+export async function waitUntilTrue(condition: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (!(await condition())) {
     if (Date.now() > deadline) return false
-    await sleep(LOOK_MS)
+    await sleep(POLL_MS)
   }
   return true
 }

@@ -1,12 +1,12 @@
-import { MAX_INVENTORY } from '@portico/contract/surveys/inventory'
-import { putIn, SWARM_HOSTS } from './parties.ts'
-import { type ByItselfSite, twoPages } from './site.ts'
+import { MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
+import { SWARM_HOSTS, scriptInserting } from './parties.ts'
+import { type ByItselfSite, twoLinkedPages } from './site.ts'
 import { ADDED } from './sites.ts'
 
 // Websites that somebody has a hand in, that cannot be looked at, or that mean harm.
 
 /** Whoever writes markup into a name hopes that somebody puts it into a page. */
-export const MARKUP = '<img src=x onerror=window.pwned=1>'
+export const HOSTILE_MARKUP = '<img src=x onerror=window.pwned=1>'
 
 const GERMAN = `<p>Hier gibt es alles, was niemand braucht, und davon sehr viel. Wir schreien am lautesten, deshalb kaufen die Leute bei uns, obwohl
 sie eigentlich nur Brot holen wollten. Unsere Preise sind unschlagbar, unsere Versprechen auch, und die Rückgabe ist ausgeschlossen.</p>`
@@ -22,12 +22,12 @@ const HOSTILE = {
       attributes: ` lang="'&gt;&lt;script&gt;"`,
       head: `<link rel="alternate" hreflang="&lt;b&gt;" href="/">
 <script>
-document.cookie = '${MARKUP.replaceAll(' ', '%20').replaceAll('=', '%3D')}=1; path=/; max-age=3600'
-localStorage.setItem('${MARKUP}', '1')
+document.cookie = '${HOSTILE_MARKUP.replaceAll(' ', '%20').replaceAll('=', '%3D')}=1; path=/; max-age=3600'
+localStorage.setItem('${HOSTILE_MARKUP}', '1')
 for (const host of ${JSON.stringify(SWARM_HOSTS)}) document.write('<script async src="//' + host + '/s.js"><\\/script>')
 </script>
 <script type="text/plain" data-category="necessary" data-service="necessary" src="//ads.schwarm0.example/necessary.js"></script>`,
-      title: MARKUP.replaceAll('<', '&lt;'),
+      title: HOSTILE_MARKUP.replaceAll('<', '&lt;'),
       body: GERMAN,
     },
   }),
@@ -36,7 +36,7 @@ for (const host of ${JSON.stringify(SWARM_HOSTS)}) document.write('<script async
     because: 'text',
     tools: [],
     unknown: [],
-    unknownAtMost: MAX_INVENTORY.unknown,
+    unknownAtMost: MAX_INVENTORY_SIZES.unknown,
     uncontrolled: [...SWARM_HOSTS, 'ads.schwarm0.example'],
     warnings: ['language_assumed', 'runs_before_consent', 'documents_missing'],
   },
@@ -61,11 +61,11 @@ const ROBOTS = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'sv',
       ['Antikvariat Stilla', '<p>Gamla böcker och tystnad.</p>'],
       ['/kontakt', 'Kontakt', '<p>Skriv ett brev.</p>'],
-      `<script>${putIn('//www.googletagmanager.com/gtag/js?id=G-9STILLA')}</script>`,
+      `<script>${scriptInserting('//www.googletagmanager.com/gtag/js?id=G-9STILLA')}</script>`,
     ),
   files: {
     '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nAllow: /\n\nUser-agent: PORTICO\nDisallow: /\n' },
@@ -81,11 +81,11 @@ const OFF = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'de',
       ['Stille Werkstatt', '<p>Möbel, von Hand gemacht.</p>'],
       ['/kontakt', 'Kontakt', '<p>Am Bach 4.</p>'],
-      `<script>${putIn('//www.googletagmanager.com/gtag/js?id=G-9WERKSTATT')}</script>`,
+      `<script>${scriptInserting('//www.googletagmanager.com/gtag/js?id=G-9WERKSTATT')}</script>`,
     ),
   truth: {
     language: 'en',
@@ -102,11 +102,11 @@ const EDITED = {
   tier: 'starter',
   placement: 'loader',
   pages: (isLater) =>
-    twoPages(
+    twoLinkedPages(
       'fr',
       ['Atelier Moreau', '<p>Céramique et cours du soir.</p>'],
       ['/cours', 'Cours', '<p>Le mardi et le jeudi.</p>'],
-      `<script>${putIn('//www.googletagmanager.com/gtag/js?id=G-3MOREAU')}</script>${isLater ? ADDED.second : ''}`,
+      `<script>${scriptInserting('//www.googletagmanager.com/gtag/js?id=G-3MOREAU')}</script>${isLater ? ADDED.second : ''}`,
     ),
   truth: {
     language: 'fr',
@@ -117,4 +117,4 @@ const EDITED = {
   },
 } as const satisfies ByItselfSite
 
-export const ODD = { HOSTILE, AWAY, ROBOTS, OFF, EDITED } as const satisfies Record<string, ByItselfSite>
+export const ODD_SITES = { HOSTILE, AWAY, ROBOTS, OFF, EDITED } as const satisfies Record<string, ByItselfSite>

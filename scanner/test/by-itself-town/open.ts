@@ -1,10 +1,10 @@
 import { openTown, type Town } from '../town/town.ts'
-import { ODD } from './odd-sites.ts'
+import { ODD_SITES } from './odd-sites.ts'
 import { PARTY_HOSTS, partyAnswer } from './parties.ts'
-import { answerOf, type ByItselfSite } from './site.ts'
-import { ORDINARY } from './sites.ts'
+import { type ByItselfSite, pageAnswerOf } from './site.ts'
+import { ORDINARY_SITES } from './sites.ts'
 
-export const BY_ITSELF: readonly ByItselfSite[] = [...ORDINARY, ...Object.values(ODD)]
+export const BY_ITSELF_SITES: readonly ByItselfSite[] = [...ORDINARY_SITES, ...Object.values(ODD_SITES)]
 
 export type ByItselfTown = Town & {
   /** As SCANNER_HOSTS has all hosts of the town; websites that are away lead to a port on which nobody listens. */
@@ -20,7 +20,7 @@ export type ByItselfTown = Town & {
 /** Nobody may listen there but root, and nobody does. */
 const CLOSED_PORT = 1
 
-export async function openByItselfTown(sites: readonly ByItselfSite[] = BY_ITSELF): Promise<ByItselfTown> {
+export async function openByItselfTown(sites: readonly ByItselfSite[] = BY_ITSELF_SITES): Promise<ByItselfTown> {
   const tags = new Map<string, string>()
   const changed = new Set<string>()
   const served = sites
@@ -28,7 +28,7 @@ export async function openByItselfTown(sites: readonly ByItselfSite[] = BY_ITSEL
     .map((site) => ({
       hosts: [site.host],
       answer: (path: string) =>
-        answerOf(site, { tag: tags.get(site.name) ?? '', isLater: changed.has(site.name) }, path),
+        pageAnswerOf(site, { tag: tags.get(site.name) ?? '', isLater: changed.has(site.name) }, path),
     }))
   const town = await openTown([{ sites: served, installed: [], party: partyAnswer }])
   const lead = (host: string, port: number) => `${host}=127.0.0.1:${port}`

@@ -1,36 +1,38 @@
-import { fromNpm, RANDOM_ID } from '../third-town/parts.ts'
+import { RANDOM_ID, readNpmFile } from '../third-town/parts.ts'
 import { COOKIEBOT } from '../third-town/sites-b/platform-scripts.ts'
-import type { Answer } from '../town/site.ts'
+import type { TownAnswer } from '../town/site.ts'
 
 // Third parties by their real names, with whom their scripts ask and what they store. Addresses have no scheme, and cookies no
 // `secure`: this town has no certificate that a browser believes.
 
 const EVERYWHERE = { 'access-control-allow-origin': '*' }
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-const TAKEN: Answer = { status: 204, headers: EVERYWHERE }
-const PICTURE: Answer = { type: 'image/gif', body: PIXEL, headers: EVERYWHERE }
-export const script = (body: string): Answer => ({ type: 'text/javascript', body, headers: EVERYWHERE })
-const frame = (title: string): Answer => ({ body: `<!doctype html><html lang="en"><title>${title}</title><p>${title}` })
+const TAKEN: TownAnswer = { status: 204, headers: EVERYWHERE }
+const PICTURE: TownAnswer = { type: 'image/gif', body: PIXEL, headers: EVERYWHERE }
+export const script = (body: string): TownAnswer => ({ type: 'text/javascript', body, headers: EVERYWHERE })
+const frame = (title: string): TownAnswer => ({
+  body: `<!doctype html><html lang="en"><title>${title}</title><p>${title}`,
+})
 const DAY = 86_400
 const keep = (name: string, value: string, days: number) =>
   `document.cookie = '${name}=' + ${value} + '; path=/; max-age=${days * DAY}'`
-export const putIn = (src: string) =>
+export const scriptInserting = (src: string) =>
   `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${src}' }))`
 
 const within = (body: string) => script(`(() => { ${RANDOM_ID}\n${body}\n})()`)
 
 /** A package that asks for what it needs by https, as it is served on a website without. */
-export const plain = (file: string) => script(fromNpm(file).replaceAll('https://', '//'))
+export const scriptOverHttp = (file: string) => script(readNpmFile(file).replaceAll('https://', '//'))
 
 const GTAG = within(`${keep('_ga', `'GA1.1.' + randomId(10) + '.1790000000'`, 400)}
   navigator.sendBeacon('//region1.google-analytics.com/g/collect?v=2&en=page_view', '')`)
 
 /** Beside each address stands who else is asked by it. */
-const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>> | ((path: string) => Answer)>> = {
+const PARTIES: Readonly<Record<string, Readonly<Record<string, TownAnswer>> | ((path: string) => TownAnswer)>> = {
   'www.googletagmanager.com': {
     '/gtag/js': GTAG,
-    '/gtm.js': script(`${putIn('//www.googletagmanager.com/gtag/js?id=G-7OSTERIA21')}
-      ${putIn('//connect.facebook.net/it_IT/fbevents.js')}`),
+    '/gtm.js': script(`${scriptInserting('//www.googletagmanager.com/gtag/js?id=G-7OSTERIA21')}
+      ${scriptInserting('//connect.facebook.net/it_IT/fbevents.js')}`),
   },
   'region1.google-analytics.com': { '/g/collect': TAKEN },
   'connect.facebook.net': (path) =>
@@ -70,7 +72,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>> | ((path
       addEventListener('DOMContentLoaded', () => document.body.append(frame))`),
   },
   'm.stripe.network': { '/inner.html': frame('') },
-  'code.jquery.com': { '/jquery.min.js': script(fromNpm('jquery/dist/jquery.min.js')) },
+  'code.jquery.com': { '/jquery.min.js': script(readNpmFile('jquery/dist/jquery.min.js')) },
   /** Delivers a shop's own theme. It is in no table. */
   'cdn.winkelbouw.example': { '/thema.js': script('window.thema = true') },
   'consent.cookiebot.com': {
@@ -102,7 +104,7 @@ export const SWARM_HOSTS: readonly string[] = Array.from(
 
 export const PARTY_HOSTS: readonly string[] = [...Object.keys(PARTIES), ...SWARM_HOSTS, 'ads.schwarm0.example']
 
-export function partyAnswer(host: string, path: string): Answer | null {
+export function partyAnswer(host: string, path: string): TownAnswer | null {
   if (SWARM.test(host)) return script(`/* ${host} */`)
   const party = PARTIES[host]
   if (party === undefined) return null

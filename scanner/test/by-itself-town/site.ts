@@ -1,13 +1,13 @@
 import type { Language } from '@portico/contract/words/languages'
-import type { Answer } from '../town/site.ts'
+import type { TownAnswer } from '../town/site.ts'
 
 // What a website of this town is, and what is true of it: written from what the website does, before anything had looked at it.
 // Its host registers it, orders a plan and puts the tag in. Nothing else is done for it.
 
 /** In which of its three ways the tag stands in the page. */
-export type Placement = 'loader' | 'tag' | 'tag_first'
+export type TagPlacement = 'loader' | 'tag' | 'tag_first'
 
-export type Truth = {
+export type ExpectedResult = {
   /** In which visitors are asked, and how that is known. */
   readonly language: Language
   readonly because: 'lang' | 'hreflang' | 'text' | 'country' | 'domain' | 'default'
@@ -28,7 +28,7 @@ export type Truth = {
   readonly warnings: readonly string[]
 }
 
-export type Page = {
+export type SitePage = {
   /** In `<html>`: ` lang="es"`, or nothing. */
   readonly attributes: string
   readonly head?: string
@@ -42,23 +42,23 @@ export type ByItselfSite = {
   readonly host: string
   /** Who carries the order, and in which plan. */
   readonly tier: 'starter' | 'growth' | 'professional' | 'comfort'
-  readonly placement: Placement
+  readonly placement: TagPlacement
   /** Nothing answers there. */
   readonly isAway?: true
   /** By path; `isLater`: the owner has changed the website meanwhile. */
-  pages(isLater: boolean): Readonly<Record<string, Page>>
-  readonly files?: Readonly<Record<string, Answer>>
-  readonly truth: Truth
+  pages(isLater: boolean): Readonly<Record<string, SitePage>>
+  readonly files?: Readonly<Record<string, TownAnswer>>
+  readonly truth: ExpectedResult
 }
 
-export const urlOf = ({ host }: Pick<ByItselfSite, 'host'>) => `http://${host}/`
+export const siteUrl = ({ host }: Pick<ByItselfSite, 'host'>) => `http://${host}/`
 
 /** What it answers, with the tag first in the head once there is one. */
-export function answerOf(
+export function pageAnswerOf(
   site: ByItselfSite,
   { tag, isLater }: { readonly tag: string; readonly isLater: boolean },
   path: string,
-): Answer {
+): TownAnswer {
   const file = site.files?.[path]
   if (file) return file
   const page = site.pages(isLater)[path]
@@ -83,16 +83,16 @@ ${page.body}
   }
 }
 
-export const lang = (code: string) => ` lang="${code}"`
+export const langAttribute = (code: string) => ` lang="${code}"`
 
 /** A page in a language, and a second one that it links to. */
-export function twoPages(
+export function twoLinkedPages(
   code: string,
   [title, body]: readonly [title: string, body: string],
   [path, otherTitle, otherBody]: readonly [path: string, title: string, body: string],
   head = '',
-): Readonly<Record<string, Page>> {
-  const attributes = code === '' ? '' : lang(code)
+): Readonly<Record<string, SitePage>> {
+  const attributes = code === '' ? '' : langAttribute(code)
   return {
     '/': { attributes, head, title, body: `${body}\n<p><a href="${path}">${otherTitle}</a></p>` },
     [path]: { attributes, head, title: otherTitle, body: otherBody },

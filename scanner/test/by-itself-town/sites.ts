@@ -1,6 +1,6 @@
-import { fromNpm, style } from '../third-town/parts.ts'
-import { plain, putIn, script } from './parties.ts'
-import { type ByItselfSite, lang, twoPages } from './site.ts'
+import { readNpmFile, style } from '../third-town/parts.ts'
+import { script, scriptInserting, scriptOverHttp } from './parties.ts'
+import { type ByItselfSite, langAttribute, twoLinkedPages } from './site.ts'
 
 // Ordinary websites, each in a language and with a way of its own to load what others offer.
 
@@ -19,7 +19,7 @@ const BAKERY = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'es',
       [
         'Panadería Sol',
@@ -29,7 +29,7 @@ const BAKERY = {
       ['/contacto', 'Contacto', '<p>Calle Mayor, 3. Abrimos de lunes a sábado.</p>'],
       `<script src="/jquery.js"></script>\n${gtag('G-1PANADERIA')}`,
     ),
-  files: { '/jquery.js': script(fromNpm('jquery/dist/jquery.min.js')) },
+  files: { '/jquery.js': script(readNpmFile('jquery/dist/jquery.min.js')) },
   truth: {
     language: 'es',
     because: 'lang',
@@ -48,7 +48,7 @@ const MARKED = {
   tier: 'starter',
   placement: 'tag',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'de',
       ['Bäckerei Morgenrot', '<p>Brot aus dem Holzofen, jeden Tag ab sechs Uhr.</p>'],
       [
@@ -81,7 +81,7 @@ const SNIPPETS = {
   tier: 'starter',
   placement: 'loader',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'fr-FR',
       ['Librairie des Quais', '<p>Livres neufs et anciens, au bord du canal.</p>'],
       ['/horaires', 'Horaires', '<p>Du mardi au samedi, de dix heures à dix-neuf heures.</p>'],
@@ -103,7 +103,7 @@ const FONTS = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'it',
       ['Trattoria Lago', '<p>Pesce di lago e pasta fatta in casa.</p>'],
       ['/menu', 'Menù', '<p>Il menù cambia con la stagione.</p>'],
@@ -125,7 +125,7 @@ const CONTAINER = {
   tier: 'comfort',
   placement: 'loader',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'it-IT',
       ['Osteria Due', '<p>Cucina romana, due sale e un cortile.</p>'],
       ['/prenota', 'Prenota', '<p>Si prenota per telefono, fino alle undici.</p>'],
@@ -148,7 +148,7 @@ const STILL = {
   tier: 'starter',
   placement: 'loader',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'pt-BR',
       [
         'Pastelaria Rio',
@@ -158,8 +158,8 @@ const STILL = {
       '<link rel="stylesheet" href="/lite.css">\n<script defer src="/lite.js"></script>',
     ),
   files: {
-    '/lite.js': plain('lite-youtube-embed/src/lite-yt-embed.js'),
-    '/lite.css': style(fromNpm('lite-youtube-embed/src/lite-yt-embed.css')),
+    '/lite.js': scriptOverHttp('lite-youtube-embed/src/lite-yt-embed.js'),
+    '/lite.css': style(readNpmFile('lite-youtube-embed/src/lite-yt-embed.css')),
   },
   truth: {
     language: 'pt',
@@ -189,7 +189,7 @@ const KEPT_KLARO = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'nl',
       ['Fietsen Bos', '<p>Reparaties, klaar terwijl u wacht.</p>'],
       ['/privacy', 'Privacy', '<p>Wij bewaren alleen wat nodig is.</p>'],
@@ -197,7 +197,7 @@ const KEPT_KLARO = {
 <script defer src="/klaro.js"></script>
 <script type="text/plain" data-type="application/javascript" data-name="google-analytics" data-src="//www.googletagmanager.com/gtag/js?id=G-6FIETSEN"></script>`,
     ),
-  files: { '/klaro.js': script(fromNpm('klaro/dist/klaro.js')) },
+  files: { '/klaro.js': script(readNpmFile('klaro/dist/klaro.js')) },
   truth: { language: 'nl', because: 'lang', tools: ['google-analytics'], warnings: UNTOUCHED },
 } as const satisfies ByItselfSite
 
@@ -208,7 +208,7 @@ const KEPT_COOKIEBOT = {
   tier: 'starter',
   placement: 'tag',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'en-GB',
       ['Harbour Inn', '<p>Six rooms above the quay, and breakfast until eleven.</p>'],
       ['/rooms', 'Rooms', '<p>Each of them looks at the water.</p>'],
@@ -235,7 +235,7 @@ const MAP = {
   tier: 'starter',
   placement: 'tag',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       '',
       [
         'Pracownia Lnu',
@@ -246,8 +246,8 @@ const MAP = {
       '<link rel="stylesheet" href="/leaflet.css">\n<script src="/leaflet.js"></script>',
     ),
   files: {
-    '/leaflet.js': script(fromNpm('leaflet/dist/leaflet.js')),
-    '/leaflet.css': style(fromNpm('leaflet/dist/leaflet.css')),
+    '/leaflet.js': script(readNpmFile('leaflet/dist/leaflet.js')),
+    '/leaflet.css': style(readNpmFile('leaflet/dist/leaflet.css')),
   },
   truth: {
     language: 'pl',
@@ -274,13 +274,13 @@ const MULTILINGUAL = {
     const head = `${ALTERNATES}\n${MATOMO}`
     return {
       '/': {
-        attributes: lang('sv'),
+        attributes: langAttribute('sv'),
         head,
         title: 'Fjordlampan',
         body: '<p>Lampor av glas och trä, gjorda för hand.</p><a href="/en/">English</a> <a href="/de/">Deutsch</a>',
       },
-      '/en/': { attributes: lang('en'), head, title: 'Fjordlampan', body: '<p>Lamps of glass and wood.</p>' },
-      '/de/': { attributes: lang('de'), head, title: 'Fjordlampan', body: '<p>Lampen aus Glas und Holz.</p>' },
+      '/en/': { attributes: langAttribute('en'), head, title: 'Fjordlampan', body: '<p>Lamps of glass and wood.</p>' },
+      '/de/': { attributes: langAttribute('de'), head, title: 'Fjordlampan', body: '<p>Lampen aus Glas und Holz.</p>' },
     }
   },
   truth: {
@@ -303,7 +303,7 @@ const UNKNOWN = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'en',
       ['Llibreria Ponent', CATALAN],
       [
@@ -331,7 +331,7 @@ const SHOP = {
   tier: 'starter',
   placement: 'tag_first',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'nl-NL',
       ['Klokkenmaker Van Dijk', '<p>Horloges en klokken, met twee jaar garantie.</p>'],
       ['/winkelwagen', 'Winkelwagen', '<p>Uw winkelwagen is leeg.</p>'],
@@ -358,7 +358,7 @@ const ALONE = {
   tier: 'starter',
   placement: 'tag',
   pages: () =>
-    twoPages(
+    twoLinkedPages(
       'en',
       ['River Museum', '<p>Boats, nets and four hundred years of floods.</p>'],
       ['/visit', 'Visit', '<p>Open from ten to five, closed on Mondays.</p>'],
@@ -367,8 +367,8 @@ const ALONE = {
 } as const satisfies ByItselfSite
 
 export const ADDED = {
-  pixel: `<script>${putIn('//snap.licdn.com/li.lms-analytics/insight.min.js')}</script>`,
-  second: `<script>${putIn('//analytics.tiktok.com/i18n/pixel/events.js')}</script>`,
+  pixel: `<script>${scriptInserting('//snap.licdn.com/li.lms-analytics/insight.min.js')}</script>`,
+  second: `<script>${scriptInserting('//analytics.tiktok.com/i18n/pixel/events.js')}</script>`,
 }
 
 /** Its owner adds a pixel in the second week. */
@@ -378,11 +378,11 @@ const GROWING = {
   tier: 'starter',
   placement: 'loader',
   pages: (isLater) =>
-    twoPages(
+    twoLinkedPages(
       'es',
       ['Bicicletas Norte', '<p>Venta, alquiler y taller. Rutas guiadas los domingos.</p>'],
       ['/taller', 'Taller', '<p>Reparamos en el día, sin cita previa.</p>'],
-      `<script>${putIn('//www.googletagmanager.com/gtag/js?id=G-8BICICLETAS')}</script>${isLater ? ADDED.pixel : ''}`,
+      `<script>${scriptInserting('//www.googletagmanager.com/gtag/js?id=G-8BICICLETAS')}</script>${isLater ? ADDED.pixel : ''}`,
     ),
   truth: {
     language: 'es',
@@ -395,7 +395,7 @@ const GROWING = {
 
 export const [SPANISH, GERMAN, LATER]: readonly [ByItselfSite, ByItselfSite, ByItselfSite] = [BAKERY, MARKED, GROWING]
 
-export const ORDINARY: readonly ByItselfSite[] = [
+export const ORDINARY_SITES: readonly ByItselfSite[] = [
   BAKERY,
   MARKED,
   SNIPPETS,

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import type { ByItselfTown } from './open.ts'
 import type { ByItselfSite } from './site.ts'
-import { type Named, type Visit, visitOnce } from './visitor.ts'
+import { type NamedTool, type VisitorVisit, visitAndChoose } from './visitor.ts'
 
 // What visitors met on a website, held against what is true of it.
 
-export type Met = {
+export type VisitResult = {
   readonly language: string
-  readonly named: readonly Named[]
+  readonly named: readonly NamedTool[]
   /** Whom a visitor contacts before a choice, after a refusal, and after a yes. */
   readonly before: readonly string[]
   readonly refused: readonly string[]
@@ -16,9 +16,13 @@ export type Met = {
 }
 
 /** Two visitors, of whom one refuses. */
-export async function readWebsite(browser: Browser, town: ByItselfTown, site: ByItselfSite): Promise<Met> {
-  const refusing: Visit = await visitOnce(browser, town, site, 'reject')
-  const allowing = await visitOnce(browser, town, site, 'accept')
+export async function visitAsBothVisitors(
+  browser: Browser,
+  town: ByItselfTown,
+  site: ByItselfSite,
+): Promise<VisitResult> {
+  const refusing: VisitorVisit = await visitAndChoose(browser, town, site, 'reject')
+  const allowing = await visitAndChoose(browser, town, site, 'accept')
   return {
     language: refusing.language,
     named: refusing.named,
@@ -36,7 +40,11 @@ type Settings = {
 }
 
 /** As sentences; none where all is as it should be. */
-export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: Met | null): readonly string[] {
+export function differencesFromExpected(
+  { truth }: ByItselfSite,
+  settings: Settings,
+  met: VisitResult | null,
+): readonly string[] {
   const differences: string[] = []
   const expect = (what: string, is: readonly string[], should: readonly string[]) => {
     if (is.join() !== should.join())
@@ -57,18 +65,18 @@ export function differencesOf({ truth }: ByItselfSite, settings: Settings, met: 
   expect('languages', settings.languages, languages)
   if (met === null || tools === null) return differences
   const isFree = (host: string) => uncontrolled.includes(host)
-  const asked = met.named.filter(({ category }) => category !== 'necessary')
-  const isTool = ({ id }: Named) => tools.includes(id)
+  const optional = met.named.filter(({ category }) => category !== 'necessary')
+  const isTool = ({ id }: NamedTool) => tools.includes(id)
   expect('the banner asks in', [met.language], [language])
   expect(
     'tools',
-    asked
+    optional
       .filter(isTool)
       .map(({ id }) => id)
       .sort(),
     tools,
   )
-  const others = asked.filter((one) => !isTool(one))
+  const others = optional.filter((one) => !isTool(one))
   for (const domain of unknown)
     if (!others.some(({ name }) => name === domain)) differences.push(`${domain} is not named`)
   if (others.length > unknownAtMost)

@@ -8,20 +8,20 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { DISABLE_FEATURES_FLAG } from '../../src/browser/disabled-features.ts'
 import { FIXED_ENVIRONMENT } from '../../src/browser/environment.ts'
 import type { ByItselfTown } from './open.ts'
-import { type ByItselfSite, urlOf } from './site.ts'
+import { type ByItselfSite, siteUrl } from './site.ts'
 
 // A visitor of a website of the town, with a browser that has never been there.
 
-export type Named = { readonly id: string; readonly name: string; readonly category: string }
+export type NamedTool = { readonly id: string; readonly name: string; readonly category: string }
 
-export type Visit = {
+export type VisitorVisit = {
   /** In which the banner asks. */
   readonly language: Language
   /** Hosts of others that were asked before a choice, and from it on, with a second visit. */
   readonly before: readonly string[]
   readonly after: readonly string[]
   /** What the preferences ask about, by category and name. */
-  readonly named: readonly Named[]
+  readonly named: readonly NamedTool[]
   /** Whether something that a website wrote as a name was run. */
   readonly isPwned: boolean
 }
@@ -37,23 +37,23 @@ export function launchVisitors(executablePath: string, { hostRules }: ByItselfTo
 }
 
 /** A program for CHROMIUM_PATH that believes the town, in a folder that scanners may read. */
-export function believing(executablePath: string, folder: string): string {
+export function writeTrustingChromium(executablePath: string, folder: string): string {
   const path = join(folder, 'chromium')
   writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' ${ANY_CERTIFICATE} "$@"\n`, { mode: 0o755 })
   return path
 }
 
 /** Opens the website, chooses in the banner, and opens it again. */
-export async function visitOnce(
+export async function visitAndChoose(
   browser: Browser,
   town: ByItselfTown,
   site: ByItselfSite,
   choice: 'reject' | 'accept',
-): Promise<Visit> {
+): Promise<VisitorVisit> {
   const context = await browser.newContext({ locale: 'fi-FI' })
   try {
     const page = await context.newPage()
-    const open = () => page.goto(urlOf(site), { waitUntil: 'networkidle' })
+    const open = () => page.goto(siteUrl(site), { waitUntil: 'networkidle' })
     const before = await contacted(town, site, open)
     const language = await bannerLanguage(page)
     const named = await namedIn(page)
@@ -75,10 +75,10 @@ type InPage = { readonly portico: { readonly consent: { get(): unknown; open(): 
 
 /** Hosts other than the website's own that somebody other than a scanner asked for anything meanwhile. */
 async function contacted(town: ByItselfTown, { host }: ByItselfSite, act: () => Promise<unknown>): Promise<string[]> {
-  const from = town.asked.length
+  const from = town.requests.length
   await act()
-  const asked = town.asked.slice(from).filter(({ headers }) => !headers['user-agent']?.includes(SCANNER_AGENT))
-  return [...new Set(asked.map((one) => one.host))].filter((one) => one !== host).sort()
+  const requests = town.requests.slice(from).filter(({ headers }) => !headers['user-agent']?.includes(SCANNER_AGENT))
+  return [...new Set(requests.map((one) => one.host))].filter((one) => one !== host).sort()
 }
 
 /** Waits for the banner, in whatever language it is. */
@@ -90,7 +90,7 @@ async function bannerLanguage(page: Page): Promise<Language> {
   return language
 }
 
-async function namedIn(page: Page): Promise<readonly Named[]> {
+async function namedIn(page: Page): Promise<readonly NamedTool[]> {
   await page.evaluate(() => (window as unknown as InPage).portico.consent.open())
   const dialog = page.locator('portico-root dialog.preferences')
   await dialog.waitFor()

@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/words'
 import fc from 'fast-check'
 import type { BannerControl, Evidence, LoadingElement } from '../../src/kit/evidence.ts'
-import { declared, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './made.ts'
+import { declaredTool, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './builders.ts'
 
 // Evidence of pages that do everything they can, in any order.
 
@@ -163,7 +163,7 @@ const visit = fc.record({
   requests: fc.array(request, { maxLength: 6 }),
   ownRequests: fc.array(request, { maxLength: 2 }),
   fingerprints: fc.array(
-    fc.record({ way: fc.constantFrom('canvas' as const, 'audio' as const), by: fc.option(address) }),
+    fc.record({ method: fc.constantFrom('canvas' as const, 'audio' as const), by: fc.option(address) }),
     few,
   ),
   typedSentTo: fc.option(fc.array(fc.record({ host, url: address }), few)),
@@ -176,7 +176,7 @@ const control = fc.record({
   area: fc.nat(),
   fontSize: fc.nat(),
   contrast: fc.nat(),
-  look: fc.constantFrom<BannerControl['look']>('filled', 'bordered', 'plain'),
+  appearance: fc.constantFrom<BannerControl['appearance']>('filled', 'bordered', 'plain'),
 })
 
 const firstLayer = fc.record({
@@ -234,9 +234,9 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc
 const tool = fc.oneof(
   fc
     .constantFrom('google-analytics', 'google-tag-manager', 'youtube', 'php-session')
-    .chain((id) => fc.constantFrom(...CATEGORIES).map((category) => declared(id, { category }))),
+    .chain((id) => fc.constantFrom(...CATEGORIES).map((category) => declaredTool(id, { category }))),
   fc.constantFrom(...CATEGORIES).map((category) =>
-    declared('own-counter', {
+    declaredTool('own-counter', {
       category,
       hosts: ['counter.example'],
       stored: [{ name: 'cnt_*', kind: 'cookie' }],
@@ -249,7 +249,7 @@ export const anyJob: fc.Arbitrary<AnalysisJob> = fc
   .map((tools) => makeJob({ published: tools === null ? null : published({ tools }) }))
 
 /** The same evidence as it might have arrived otherwise. Only pages keep their places. */
-export function shuffled(seen: Evidence): fc.Arbitrary<Evidence> {
+export function shuffledEvidence(seen: Evidence): fc.Arbitrary<Evidence> {
   return fc.infiniteStream(fc.nat()).map((numbers) => {
     const mix = <One>(all: readonly One[]): readonly One[] =>
       all

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Evidence, InlineScript } from '../../src/kit/evidence.ts'
-import { cookie, everyPass, HOME, makeJob, page, passes, reported, request, script } from './made.ts'
+import { cookie, HOME, makeJob, page, passes, passesAllSeeing, reportFor, request, script } from './builders.ts'
 
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12'
 const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-ABCD12'
@@ -13,21 +13,21 @@ function snippet(names: readonly string[], changes: Partial<InlineScript> = {}):
 
 /** Each finding in a line, with what it stands under. */
 function lines(changes: Partial<Evidence>, job = makeJob()): readonly string[] {
-  const { findings } = reported(changes, job)
-  const said = (id: string | undefined) => {
+  const { findings } = reportFor(changes, job)
+  const lineOf = (id: string | undefined) => {
     const one = findings.find((finding) => finding.id === id)
     return one === undefined ? '' : `${one.kind} ${one.subject}`
   }
-  return findings.map(({ id, under }) => (under === undefined ? said(id) : `  ${said(id)} < ${said(under)}`))
+  return findings.map(({ id, under }) => (under === undefined ? lineOf(id) : `  ${lineOf(id)} < ${lineOf(under)}`))
 }
 const roots = (changes: Partial<Evidence>, job = makeJob()) =>
   lines(changes, job).filter((line) => !line.startsWith(' '))
 const marksOf = (changes: Partial<Evidence>) =>
-  reported(changes).findings[0]?.mends.filter((mend) => mend.do === 'mark')
+  reportFor(changes).findings[0]?.mends.filter((mend) => mend.do === 'mark')
 
 const tagManager = {
   pages: [page({ inline: [snippet([GTM])] })],
-  passes: everyPass({
+  passes: passesAllSeeing({
     requests: [
       request(GTM, { line: 14 }),
       request(GTAG, { initiator: GTM }),
@@ -57,7 +57,7 @@ test('a snippet with a tag manager is one root with its line, and all that it lo
 test('what a page also asks for by itself is a root of its own', () => {
   const twice = {
     ...tagManager,
-    passes: everyPass({
+    passes: passesAllSeeing({
       requests: [request(GTM, { line: 14 }), request(FBEVENTS, { initiator: GTM }), request(FBEVENTS)],
     }),
   }
@@ -97,7 +97,7 @@ test('nothing grave stands under something that is less grave', () => {
 test('what is only wrong with something necessary stands beside each other', () => {
   const flags = { passes: passes({ silent: { kept: [cookie('PHPSESSID', { secure: false, httpOnly: false })] } }) }
   assert.deepEqual(lines(flags), ['cookie_flags PHPSESSID'])
-  const [finding] = reported(flags).findings
+  const [finding] = reportFor(flags).findings
   assert.deepEqual(finding?.words, { flags: 'Secure and HttpOnly' })
 })
 
@@ -106,7 +106,7 @@ test('who load each other in a circle have one root', () => {
   const circle = {
     passes: passes({ silent: { requests: [request(a, { initiator: b }), request(b, { initiator: a })] } }),
   }
-  const { findings } = reported(circle)
+  const { findings } = reportFor(circle)
   const ids = new Set(findings.filter(({ under }) => under === undefined).map(({ id }) => id))
   assert.ok(ids.size >= 1)
   assert.ok(findings.every(({ under }) => under === undefined || ids.has(under)))
@@ -136,8 +136,8 @@ test('a counter of the website’s own is marked where it stands, with its line'
 test('nothing is marked that the website cannot do without', () => {
   const app = `${HOME}app.js`
   const stripe = 'https://js.stripe.com/v3/'
-  const asked = passes({ silent: { requests: [request(FBEVENTS, { initiator: app }), request(stripe)] } })
-  const { findings } = reported({ pages: [page({ elements: [script(app), script(stripe)] })], passes: asked })
+  const requesting = passes({ silent: { requests: [request(FBEVENTS, { initiator: app }), request(stripe)] } })
+  const { findings } = reportFor({ pages: [page({ elements: [script(app), script(stripe)] })], passes: requesting })
   assert.ok(
     findings.some(({ subject }) => subject === 'stripe') && findings.some(({ subject }) => subject === 'meta-pixel'),
   )
@@ -162,7 +162,7 @@ test('nothing is marked that the website cannot do without', () => {
 test('what a captcha stores is not mended at the map from the same host', () => {
   const captcha = 'https://www.google.com/recaptcha/api.js'
   const map = 'https://www.google.com/maps/embed?pb=1'
-  const { findings } = reported({
+  const { findings } = reportFor({
     pages: [page({ elements: [script(captcha), script(map, { element: 'iframe', html: `<iframe src="${map}">` })] })],
     passes: passes({
       silent: {
@@ -198,7 +198,7 @@ test('what is stored in IndexedDB and Cache storage is mended too', () => {
   const kept = (kind: 'indexed_db' | 'cache', by: string) =>
     cookie('ids', { kind, domain: HOME, seconds: null, by, identifier: true, how: 'script' })
   const mends = (kind: 'indexed_db' | 'cache', by: string, changes: Partial<Evidence> = {}) =>
-    reported({ ...changes, passes: passes({ silent: { kept: [kept(kind, by)] } }) }).findings.find(
+    reportFor({ ...changes, passes: passes({ silent: { kept: [kept(kind, by)] } }) }).findings.find(
       (finding) => finding.kind === 'stored_before_choice',
     )?.mends
   const tracker = 'https://tracker.example/t.js'
@@ -214,7 +214,7 @@ test('what is stored in IndexedDB and Cache storage is mended too', () => {
 
 test('a snippet that puts the address of a tagging server together is marked', () => {
   const start = 'https://data.bakery.example/gtm.js?id='
-  const found = reported({
+  const found = reportFor({
     pages: [page({ inline: [snippet([start])] })],
     passes: passes({ silent: { ownRequests: [request(`${start}GTM-ABC1234`, { line: 12 })] } }),
   }).findings.find(({ kind }) => kind === 'tracker_behind_own_name')

@@ -4,11 +4,11 @@ import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { toolById } from '@portico/vendors'
 import { makeClassifier } from '../../src/findings/classification/classify.ts'
 import type { StoredItem } from '../../src/kit/evidence.ts'
-import { cookie, declared, makeJob, using } from './made.ts'
+import { cookie, declaredTool, jobUsingTools, makeJob } from './builders.ts'
 
 const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-1'
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
-const shop = declared('shop-counter', {
+const shop = declaredTool('shop-counter', {
   category: 'functional',
   hosts: ['counter.example'],
   addresses: ['cdn.example/counter/'],
@@ -34,7 +34,7 @@ const elsewhere = (name: string, domain: string, changes: Partial<StoredItem> = 
   cookie(name, { first: false, domain, ...changes })
 
 test('the customer’s decision counts first: by host, by a host below it, by the beginning of an address', () => {
-  const job = using(shop)
+  const job = jobUsingTools(shop)
   request('https://counter.example/a', ['customer', 'functional', 'shop-counter'], null, job)
   request('https://eu.counter.example/a', ['customer', 'functional', 'shop-counter'], null, job)
   request('https://cdn.example/counter/a.js', ['customer', 'functional', 'shop-counter'], null, job)
@@ -43,33 +43,38 @@ test('the customer’s decision counts first: by host, by a host below it, by th
 })
 
 test('the customer’s category counts before the table’s', () => {
-  const job = using(declared('google-analytics', { category: 'marketing' }))
+  const job = jobUsingTools(declaredTool('google-analytics', { category: 'marketing' }))
   request(GTAG, ['customer', 'marketing', 'google-analytics'], null, job)
   kept(cookie('_ga'), ['customer', 'marketing', 'google-analytics'], job)
 })
 
 test('of tools that share a host, the table tells by the address which one it is', () => {
-  const job = using(declared('google-analytics'))
+  const job = jobUsingTools(declaredTool('google-analytics'))
   request(GTM, ['portico', 'marketing', 'google-tag-manager'], null, job)
-  request('https://www.google.com/nothing', ['third_party_web', null, null], null, using(declared('google-maps')))
+  request(
+    'https://www.google.com/nothing',
+    ['third_party_web', null, null],
+    null,
+    jobUsingTools(declaredTool('google-maps')),
+  )
   request(
     'https://www.google.com/maps/embed',
     ['customer', 'functional', 'google-maps'],
     null,
-    using(declared('google-maps')),
+    jobUsingTools(declaredTool('google-maps')),
   )
 })
 
 test('of several declared tools the one that is named most exactly counts, then the strictest', () => {
-  const wide = declared('wide', { category: 'functional', hosts: ['example.net'] })
-  const narrow = declared('narrow', { category: 'analytics', hosts: ['cdn.example.net'] })
-  const strict = declared('strict', { category: 'marketing', hosts: ['example.net'] })
+  const wide = declaredTool('wide', { category: 'functional', hosts: ['example.net'] })
+  const narrow = declaredTool('narrow', { category: 'analytics', hosts: ['cdn.example.net'] })
+  const strict = declaredTool('strict', { category: 'marketing', hosts: ['example.net'] })
   for (const tools of [
     [wide, narrow, strict],
     [strict, narrow, wide],
   ]) {
-    request('https://cdn.example.net/x', ['customer', 'analytics', 'narrow'], null, using(...tools))
-    request('https://www.example.net/x', ['customer', 'marketing', 'strict'], null, using(...tools))
+    request('https://cdn.example.net/x', ['customer', 'analytics', 'narrow'], null, jobUsingTools(...tools))
+    request('https://www.example.net/x', ['customer', 'marketing', 'strict'], null, jobUsingTools(...tools))
   }
 })
 
@@ -108,18 +113,21 @@ test('of tools that store under the same name, one on the own server needs nobod
 })
 
 test('declared names count by kind, with a star at their end, and for the table’s tools by party', () => {
-  const job = using(shop)
+  const job = jobUsingTools(shop)
   kept(cookie('cnt_1'), ['customer', 'functional', 'shop-counter'], job)
   kept(cookie('cnt_exact', { kind: 'local' }), ['customer', 'functional', 'shop-counter'], job)
   kept(cookie('cnt_1', { kind: 'local' }), ['unknown', null, null], job)
   kept(elsewhere('anything', 'counter.example'), ['customer', 'functional', 'shop-counter'], job)
-  kept(elsewhere('_ga', 'stranger.example'), ['unknown', null, null], using(declared('google-analytics')))
+  kept(elsewhere('_ga', 'stranger.example'), ['unknown', null, null], jobUsingTools(declaredTool('google-analytics')))
   kept(
     elsewhere('NID', '.google.com'),
     ['customer', 'marketing', 'google-maps'],
-    using(declared('google-maps', { category: 'marketing' })),
+    jobUsingTools(declaredTool('google-maps', { category: 'marketing' })),
   )
-  assert.notEqual(makeClassifier(using(declared('google-maps')), []).ofStoredItem(cookie('NID')).source, 'customer')
+  assert.notEqual(
+    makeClassifier(jobUsingTools(declaredTool('google-maps')), []).ofStoredItem(cookie('NID')).source,
+    'customer',
+  )
 })
 
 test('then whoever asked for it or stored it, but nothing is necessary by that', () => {
@@ -128,11 +136,11 @@ test('then whoever asked for it or stored it, but nothing is necessary by that',
     'https://unheard.example/x',
     ['initiator', 'functional', 'shop-counter'],
     'https://counter.example/c.js',
-    using(shop),
+    jobUsingTools(shop),
   )
   request('https://unheard.example/x', ['unknown', null, null], 'https://www.bakery.example/app.js')
   kept(cookie('mystery', { by: 'www.google-analytics.com' }), ['initiator', 'analytics', 'google-analytics'])
-  const necessary = using({ ...shop, category: 'necessary' })
+  const necessary = jobUsingTools({ ...shop, category: 'necessary' })
   request('https://unheard.example/x', ['unknown', null, null], 'https://counter.example/c.js', necessary)
   kept(cookie('mystery', { by: 'counter.example' }), ['unknown', null, null], necessary)
 })

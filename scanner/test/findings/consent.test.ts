@@ -4,33 +4,35 @@ import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import type { Evidence, StoredItem } from '../../src/kit/evidence.ts'
-import { holds } from './holds.ts'
 import {
   cookie,
-  declared,
-  found,
+  declaredTool,
+  findingLines,
+  jobUsingTools,
   makeJob,
-  notDone,
+  notTestablePass,
   page,
   pass,
   passes,
-  reported,
+  reportFor,
   request,
   script,
   tag,
-  using,
   visitorId,
-} from './made.ts'
+} from './builders.ts'
+import { testFindings } from './finding-cases.ts'
 
 const TRACKER = 'https://tracker.example/t.js'
 const ANALYTICS = 'https://www.google-analytics.com/g/collect'
 const FONT = 'https://fonts.gstatic.com/a.woff2'
 const tracker = request(TRACKER)
 const own = (category: 'necessary' | 'functional' | 'analytics' | 'marketing') =>
-  using(declared('own-counter', { category, hosts: ['tracker.example'], stored: [{ name: 'seen_*', kind: 'cookie' }] }))
+  jobUsingTools(
+    declaredTool('own-counter', { category, hosts: ['tracker.example'], stored: [{ name: 'seen_*', kind: 'cookie' }] }),
+  )
 
 test('a website that does nothing wrong has no findings, and every check says that nothing was found', () => {
-  const { findings, checks, first } = reported({})
+  const { findings, checks, first } = reportFor({})
   assert.deepEqual([findings, first], [[], []])
   assert.deepEqual(
     checks,
@@ -38,7 +40,7 @@ test('a website that does nothing wrong has no findings, and every check says th
   )
 })
 
-holds([
+testFindings([
   [
     'an unknown host that is contacted before a choice is found by its host',
     { passes: passes({ silent: { requests: [tracker] } }) },
@@ -232,10 +234,10 @@ holds([
     'nothing is found in a pass that was not made',
     {
       passes: [
-        notDone('silent', { requests: [tracker], kept: [cookie('seen_1')] }),
-        notDone('reject', { requests: [tracker], kept: [cookie('seen_1')] }),
+        notTestablePass('silent', { requests: [tracker], kept: [cookie('seen_1')] }),
+        notTestablePass('reject', { requests: [tracker], kept: [cookie('seen_1')] }),
         pass('accept'),
-        notDone('gpc', { requests: [tracker], kept: [cookie('seen_1')] }),
+        notTestablePass('gpc', { requests: [tracker], kept: [cookie('seen_1')] }),
       ],
     },
     [],
@@ -250,7 +252,7 @@ holds([
 
 test('a kind whose pass was not made is not testable, which is something else than not found', () => {
   const outcomes = (name: 'silent' | 'reject' | 'gpc' | 'accept') => {
-    const { checks } = reported({ passes: passes().map((one) => (one.pass === name ? notDone(name) : one)) })
+    const { checks } = reportFor({ passes: passes().map((one) => (one.pass === name ? notTestablePass(name) : one)) })
     return checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
   }
   assert.deepEqual(
@@ -265,20 +267,20 @@ test('a kind whose pass was not made is not testable, which is something else th
 
 test('what is only functional is a warning, everything else is serious', () => {
   const severities = (job: AnalysisJob) =>
-    reported({ passes: passes({ silent: { requests: [tracker], kept: [cookie('seen_1')] } }) }, job).findings.map(
+    reportFor({ passes: passes({ silent: { requests: [tracker], kept: [cookie('seen_1')] } }) }, job).findings.map(
       ({ severity }) => severity,
     )
   assert.deepEqual(severities(own('functional')), ['warning', 'warning'])
   assert.deepEqual(severities(own('analytics')), ['serious', 'serious'])
   assert.deepEqual(severities(own('marketing')), ['serious', 'serious'])
-  assert.equal(reported({ passes: passes({ silent: { requests: [tracker] } }) }).findings[0]?.severity, 'serious')
+  assert.equal(reportFor({ passes: passes({ silent: { requests: [tracker] } }) }).findings[0]?.severity, 'serious')
 })
 
 test('a finding says where it was seen, how often, by whom, and what it is taken for', () => {
-  const asked = [request(`${TRACKER}?1`, { initiator: 'https://www.bakery.example/app.js' }), request(`${TRACKER}?2`)]
-  const { findings } = reported({
+  const twice = [request(`${TRACKER}?1`, { initiator: 'https://www.bakery.example/app.js' }), request(`${TRACKER}?2`)]
+  const { findings } = reportFor({
     pages: [page(), page({ url: 'https://www.bakery.example/two' })],
-    passes: passes({ silent: { requests: asked, page: 1 } }),
+    passes: passes({ silent: { requests: twice, page: 1 } }),
   })
   const [finding] = findings
   assert.deepEqual(
@@ -305,7 +307,7 @@ test('a finding says where it was seen, how often, by whom, and what it is taken
 
 test('evidence of something stored says where, for how long and by whom', () => {
   const details = (changes: Parameters<typeof cookie>[1]) =>
-    reported({ passes: passes({ silent: { kept: [cookie('mystery', changes)] } }) }).findings[0]?.evidence.map(
+    reportFor({ passes: passes({ silent: { kept: [cookie('mystery', changes)] } }) }).findings[0]?.evidence.map(
       ({ kind, name, detail }) => [kind, name, detail],
     )
   assert.deepEqual(details({ seconds: 3 * 86_400, by: 'tracker.example' }), [
@@ -319,7 +321,7 @@ test('evidence of something stored says where, for how long and by whom', () => 
 
 test('a finding is called after what it is about, not after whoever asked for it', () => {
   const titles = (url: string, initiator: string | null) =>
-    reported({ passes: passes({ silent: { requests: [request(url, { initiator })] } }) }).findings.map(
+    reportFor({ passes: passes({ silent: { requests: [request(url, { initiator })] } }) }).findings.map(
       ({ title }) => title,
     )
   assert.deepEqual(titles(ANALYTICS, null), [
@@ -332,7 +334,7 @@ test('a finding is called after what it is about, not after whoever asked for it
   ])
 })
 
-const mendsOf = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
+const mendsOf = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
 
 test('the mend is the very line, and the tool to add', () => {
   const gtag = 'https://www.googletagmanager.com/gtag/js?id=G-1'
@@ -350,7 +352,9 @@ test('the mend is the very line, and the tool to add', () => {
     { do: 'add_tool', tool: 'google-analytics', category: 'analytics' },
   ])
   assert.deepEqual(
-    mendsOf(changes, using(declared('google-analytics', { category: 'marketing' })))?.map((mend) => mend.do),
+    mendsOf(changes, jobUsingTools(declaredTool('google-analytics', { category: 'marketing' })))?.map(
+      (mend) => mend.do,
+    ),
     ['mark'],
     'a declared tool need not be added',
   )
@@ -374,7 +378,7 @@ test('what a script asked for is mended where that script stands, in the categor
 
 test('where no HTML loads a declared tool, the tag first in the page holds it back', () => {
   const changes = { passes: passes({ silent: { requests: [request(FONT, { kind: 'font' })] } }) }
-  const job = using(declared('google-fonts'))
+  const job = jobUsingTools(declaredTool('google-fonts'))
   assert.deepEqual(mendsOf(changes, job), [], 'it stands first already')
   const late = { ...changes, pages: [page({ tags: [tag({ async: true })] })] }
   assert.deepEqual(mendsOf(late, job), [{ do: 'place_tag', tag: makeJob().tag_first, first: true }])
@@ -411,11 +415,11 @@ const refused = (kept: readonly StoredItem[], others: Parameters<typeof passes>[
   ),
 })
 const storedAfterReject = (changes: Partial<Evidence>) =>
-  found(changes).filter((one) => one.startsWith('stored_after_reject'))
+  findingLines(changes).filter((one) => one.startsWith('stored_after_reject'))
 
 test('what a refusal itself left on the own domain is how another’s banner remembers it: nothing is said of it', () => {
   const answer = cookie('answer', { by: 'www.bakery.example' })
-  assert.deepEqual(found(refused([answer], { accept: { kept: [answer] } })), ['other_banner some'])
+  assert.deepEqual(findingLines(refused([answer], { accept: { kept: [answer] } })), ['other_banner some'])
 })
 
 test('what a yes itself left is remembered alike, where nobody could refuse', () => {
@@ -423,25 +427,25 @@ test('what a yes itself left is remembered alike, where nobody could refuse', ()
   const left = [{ name: 'answer', kind: 'cookie', domain: '.bakery.example' } as const]
   const accepted = passes({ accept: { kept: [answer] } }, { banner: 'other', bannerName: 'some' })
   const withIt = accepted.map((one) => (one.pass === 'accept' ? { ...one, leftByChoice: left } : one))
-  assert.deepEqual(found({ passes: withIt }), ['other_banner some'])
-  assert.deepEqual(found({ passes: accepted }), ['other_banner some', 'unknown_first_party answer'])
+  assert.deepEqual(findingLines({ passes: withIt }), ['other_banner some'])
+  assert.deepEqual(findingLines({ passes: accepted }), ['other_banner some', 'unknown_first_party answer'])
 })
 
 test('a refusal that leaves a number for the visitor is found as that', () => {
-  assert.deepEqual(found(refused([visitorId('answer')])), [
+  assert.deepEqual(findingLines(refused([visitorId('answer')])), [
     'identifier_by_refusal answer',
     'not_declared answer',
     'other_banner some',
   ])
-  assert.deepEqual(found(refused([visitorId('answer', { seconds: null })])), ['other_banner some'])
+  assert.deepEqual(findingLines(refused([visitorId('answer', { seconds: null })])), ['other_banner some'])
   const known = refused([visitorId('CookieConsent')])
   const left = [{ name: 'CookieConsent', kind: 'cookie', domain: '.bakery.example' } as const]
-  assert.deepEqual(found({ passes: known.passes.map((one) => ({ ...one, leftByChoice: left })) }), [
+  assert.deepEqual(findingLines({ passes: known.passes.map((one) => ({ ...one, leftByChoice: left })) }), [
     'other_banner some',
   ])
   const before = refused([visitorId('answer')], { silent: { kept: [visitorId('answer')] } })
-  assert.ok(!found(before).some((one) => one.startsWith('identifier_by_refusal')))
-  assert.ok(found(before).includes('stored_after_reject answer'))
+  assert.ok(!findingLines(before).some((one) => one.startsWith('identifier_by_refusal')))
+  assert.ok(findingLines(before).includes('stored_after_reject answer'))
 })
 
 test('what came with a refusal and is something else is found', () => {

@@ -2,28 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence } from '../../src/kit/evidence.ts'
-import { holds } from './holds.ts'
 import {
   cookie,
-  declared,
-  everyPass,
+  declaredTool,
+  jobUsingTools,
   makeJob,
-  notDone,
+  notTestablePass,
   page,
   pass,
   passes,
+  passesAllSeeing,
   published,
-  reported,
+  reportFor,
   request,
   script,
-  using,
   visitorId,
-} from './made.ts'
+} from './builders.ts'
+import { testFindings } from './finding-cases.ts'
 
 const DAY = 86_400
 const VIDEO = 'https://www.youtube.com/embed/1'
 const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
-const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
+const counter = declaredTool('own-counter', { category: 'analytics', hosts: ['counter.example'] })
 const STRIPE = 'https://js.stripe.com/v3/'
 /** A job of a website whose register names a tool that is not among those in the banner. */
 const naming = (id: string, activity: string, when: string) =>
@@ -31,33 +31,33 @@ const naming = (id: string, activity: string, when: string) =>
     published: published({ recipients: [{ id, name: id, activity, bases: ['contract', 'interest'], when }] }),
   })
 /** As a survey puts somebody unknown into the banner. */
-const guess = declared('guess-example', { name: 'guess.example', hosts: ['guess.example'], unconfirmed: true })
+const guess = declaredTool('guess-example', { name: 'guess.example', hosts: ['guess.example'], unconfirmed: true })
 
 const accepted = (...requests: readonly ReturnType<typeof request>[]) => ({ passes: passes({ accept: { requests } }) })
 const acceptedKept = (...kept: readonly ReturnType<typeof cookie>[]) => ({ passes: passes({ accept: { kept } }) })
 
-holds([
+testFindings([
   ['a tool that nobody declared is found by its id', accepted(request(VIDEO)), ['not_declared youtube']],
   [
     'what a survey has filled in and nobody has confirmed is asked about, and is nobody’s word',
     accepted(request('https://cdn.guess.example/a.js'), request('https://other.example/')),
     ['not_confirmed cdn.guess.example', 'not_declared other.example'],
-    using(guess),
+    jobUsingTools(guess),
   ],
   [
     'so is what it stores, however little was contacted',
     acceptedKept(cookie('uid', { first: false, domain: '.guess.example' })),
     ['not_confirmed guess.example'],
-    using(guess),
+    jobUsingTools(guess),
   ],
-  ['nobody is told to remove a guess that was not seen: it goes by itself', accepted(), [], using(guess)],
+  ['nobody is told to remove a guess that was not seen: it goes by itself', accepted(), [], jobUsingTools(guess)],
   [
     'once it is confirmed it is declared',
     accepted(request('https://cdn.guess.example/a.js')),
     [],
-    using(declared('guess-example', { hosts: ['guess.example'] })),
+    jobUsingTools(declaredTool('guess-example', { hosts: ['guess.example'] })),
   ],
-  ['a declared tool is declared', accepted(request(VIDEO)), [], using(declared('youtube'))],
+  ['a declared tool is declared', accepted(request(VIDEO)), [], jobUsingTools(declaredTool('youtube'))],
   [
     'an unknown host is found by its host, each by itself',
     accepted(request('https://a.tracker.example/'), request('https://b.tracker.example/')),
@@ -105,13 +105,13 @@ holds([
     'what a declared tool asks its helpers for was told with it',
     accepted(request(VIDEO), request('https://pictures.example/p.jpg', { kind: 'image', initiator: VIDEO })),
     [],
-    using(declared('youtube')),
+    jobUsingTools(declaredTool('youtube')),
   ],
   [
     'what a declared tag manager loads was not',
     accepted(request(MANAGER), request('https://pictures.example/p.jpg', { kind: 'image', initiator: MANAGER })),
     ['not_declared pictures.example'],
-    using(declared('google-tag-manager')),
+    jobUsingTools(declaredTool('google-tag-manager')),
   ],
   [
     'whom the owner named in the register, the privacy policy names: a payment provider is declared with it',
@@ -134,9 +134,9 @@ holds([
   ['whom the owner named and no page loads is not missed', accepted(), [], naming('mailchimp', 'newsletter', 'use')],
   [
     'what comes with the pages has no switch and needs no yes, also where it is among the tools',
-    { passes: everyPass({ kept: [cookie('__cf_bm', { seconds: 1_800, how: 'answer' })] }) },
+    { passes: passesAllSeeing({ kept: [cookie('__cf_bm', { seconds: 1_800, how: 'answer' })] }) },
     [],
-    using(declared('cloudflare', { comes_with_pages: true })),
+    jobUsingTools(declaredTool('cloudflare', { comes_with_pages: true })),
   ],
   [
     'without a published version nothing is declared',
@@ -144,63 +144,63 @@ holds([
     ['not_declared youtube'],
     makeJob({ published: null }),
   ],
-  ['a declared tool that was not seen', {}, ['declared_not_seen own-counter'], using(counter)],
-  ['one that was seen', accepted(request('https://counter.example/c')), [], using(counter)],
+  ['a declared tool that was not seen', {}, ['declared_not_seen own-counter'], jobUsingTools(counter)],
+  ['one that was seen', accepted(request('https://counter.example/c')), [], jobUsingTools(counter)],
   [
     'one whose element stands in the HTML is in use, also where it did not load',
     { pages: [page({ elements: [script('https://counter.example/c', { marked: true, integrity: true })] })] },
     [],
-    using(counter),
+    jobUsingTools(counter),
   ],
   [
     'one of which something was stored is in use',
     acceptedKept(cookie('cnt')),
     [],
-    using(declared('own-counter', { hosts: [], stored: [{ name: 'cnt', kind: 'cookie' }] })),
+    jobUsingTools(declaredTool('own-counter', { hosts: [], stored: [{ name: 'cnt', kind: 'cookie' }] })),
   ],
-  ['a necessary one is not missed', {}, [], using({ ...counter, category: 'necessary' })],
-  ['one that has nothing to be seen by is not missed', {}, [], using({ ...counter, hosts: [] })],
+  ['a necessary one is not missed', {}, [], jobUsingTools({ ...counter, category: 'necessary' })],
+  ['one that has nothing to be seen by is not missed', {}, [], jobUsingTools({ ...counter, hosts: [] })],
   [
     'without an accepted visit nothing is missed',
-    { passes: [...passes().filter((one) => one.pass !== 'accept'), notDone('accept')] },
+    { passes: [...passes().filter((one) => one.pass !== 'accept'), notTestablePass('accept')] },
     [],
-    using(counter),
+    jobUsingTools(counter),
   ],
   [
     'a category that is looser than the table’s',
     accepted(request(VIDEO)),
     ['wrong_category youtube'],
-    using(declared('youtube', { category: 'necessary' })),
+    jobUsingTools(declaredTool('youtube', { category: 'necessary' })),
   ],
   [
     'a stricter one is the customer’s right',
     accepted(request(VIDEO)),
     [],
-    using(declared('youtube', { category: 'marketing' })),
+    jobUsingTools(declaredTool('youtube', { category: 'marketing' })),
   ],
   [
     'a tool of the customer’s own that loads from a host of the table’s',
     accepted(request('https://www.google-analytics.com/g')),
     ['wrong_category statistics'],
-    using(declared('statistics', { category: 'functional', hosts: ['www.google-analytics.com'] })),
+    jobUsingTools(declaredTool('statistics', { category: 'functional', hosts: ['www.google-analytics.com'] })),
   ],
   [
     'a tool of the customer’s own with an address of the table’s',
     accepted(request('https://www.google.com/recaptcha/api.js')),
     ['wrong_category robots'],
-    using(declared('robots', { category: 'necessary', addresses: ['www.google.com/recaptcha'] })),
+    jobUsingTools(declaredTool('robots', { category: 'necessary', addresses: ['www.google.com/recaptcha'] })),
   ],
   [
     'a tool of the customer’s own that the table knows nothing of is theirs to judge',
     accepted(request('https://counter.example/c')),
     [],
-    using({ ...counter, category: 'necessary' }),
+    jobUsingTools({ ...counter, category: 'necessary' }),
   ],
   [
     'a cookie for longer than thirteen months and a day',
     acceptedKept(cookie('_fbp', { seconds: 396 * DAY + 1 })),
     ['lifetime_too_long _fbp'],
-    using(declared('meta-pixel')),
+    jobUsingTools(declaredTool('meta-pixel')),
   ],
   [
     'a session that recognises a visitor for so long',
@@ -218,13 +218,13 @@ holds([
     'AdSense asks for a TCF platform',
     accepted(request('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')),
     ['needs_tcf google-adsense'],
-    using(declared('google-adsense')),
+    jobUsingTools(declaredTool('google-adsense')),
   ],
   [
     'so does what it stores',
     acceptedKept(cookie('__gsas')),
     ['needs_tcf google-adsense'],
-    using(declared('google-adsense')),
+    jobUsingTools(declaredTool('google-adsense')),
   ],
   [
     'what it loads from elsewhere does not',
@@ -238,13 +238,18 @@ holds([
 ])
 
 test('each has the mend that one click does', () => {
-  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
+  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
   assert.deepEqual(mends(accepted(request(VIDEO))), [{ do: 'add_tool', tool: 'youtube', category: 'marketing' }])
-  assert.deepEqual(mends(accepted(request('https://guess.example/')), using(guess)), [], 'a person has to find out')
-  assert.deepEqual(mends({}, using(counter)), [{ do: 'remove_tool', tool: 'own-counter' }])
-  assert.deepEqual(mends(accepted(request(VIDEO)), using(declared('youtube', { category: 'functional' }))), [
-    { do: 'move_tool', tool: 'youtube', category: 'marketing' },
-  ])
+  assert.deepEqual(
+    mends(accepted(request('https://guess.example/')), jobUsingTools(guess)),
+    [],
+    'a person has to find out',
+  )
+  assert.deepEqual(mends({}, jobUsingTools(counter)), [{ do: 'remove_tool', tool: 'own-counter' }])
+  assert.deepEqual(
+    mends(accepted(request(VIDEO)), jobUsingTools(declaredTool('youtube', { category: 'functional' }))),
+    [{ do: 'move_tool', tool: 'youtube', category: 'marketing' }],
+  )
   const tracker = {
     requests: [request('https://tracker.example/t.js')],
     kept: [
@@ -265,27 +270,27 @@ test('each has the mend that one click does', () => {
 })
 
 test('what was found in several passes is one finding, counted in all of them', () => {
-  const { findings } = reported({ passes: everyPass({ requests: [request(VIDEO)] }) })
+  const { findings } = reportFor({ passes: passesAllSeeing({ requests: [request(VIDEO)] }) })
   const undeclared = findings.find(({ kind }) => kind === 'not_declared')
   assert.deepEqual([undeclared?.seen, undeclared?.pass], [4, null])
 })
 
 test('without any pass nothing can be said of what is in use', () => {
-  const { checks } = reported({ passes: [notDone('silent')] })
+  const { checks } = reportFor({ passes: [notTestablePass('silent')] })
   const outcome = (kind: string) => checks.find((check) => check.kind === kind)?.outcome
   for (const kind of ['not_declared', 'lifetime_too_long', 'needs_tcf', 'third_party_font', 'cookie_flags']) {
     assert.equal(outcome(kind), 'not_testable', kind)
   }
-  const { checks: unpublished } = reported({ passes: [pass('silent')] }, makeJob({ published: null }))
+  const { checks: unpublished } = reportFor({ passes: [pass('silent')] }, makeJob({ published: null }))
   assert.equal(unpublished.find(({ kind }) => kind === 'wrong_category')?.outcome, 'not_testable')
 })
 
 test('a looser category for which the customer has kept a reason is a note that shows the reason', () => {
   const found = (job: AnalysisJob) =>
-    reported(accepted(request(VIDEO)), job).findings.find(({ kind }) => kind === 'wrong_category')
+    reportFor(accepted(request(VIDEO)), job).findings.find(({ kind }) => kind === 'wrong_category')
   const reason = 'The film is the whole website.'
-  const without = found(using(declared('youtube', { category: 'necessary' })))
-  const kept = found(using(declared('youtube', { category: 'necessary', reason })))
+  const without = found(jobUsingTools(declaredTool('youtube', { category: 'necessary' })))
+  const kept = found(jobUsingTools(declaredTool('youtube', { category: 'necessary', reason })))
   assert.deepEqual([without?.severity, kept?.severity], ['warning', 'note'])
   assert.deepEqual([without?.id, without?.seen, kept?.seen], [kept?.id, 1, 1])
   assert.ok(kept?.evidence.some(({ detail }) => detail === reason))

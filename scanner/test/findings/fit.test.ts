@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, Finding, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { AnalysisReport, Finding, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { Compile } from 'typebox/compile'
-import { fit, sizeOf } from '../../src/findings/report/fit.ts'
+import { fitToMaxSize, jsonSize } from '../../src/findings/report/fit.ts'
 import { MAX_LINE_BYTES } from '../../src/messages.ts'
-import { reported } from './made.ts'
+import { reportFor } from './builders.ts'
 
 const contract = Compile(AnalysisReport)
-const { bytes: BYTES, address: ADDRESS } = MAX_REPORT
+const { bytes: BYTES, address: ADDRESS } = MAX_REPORT_SIZES
 
 type Schema = {
   readonly const?: unknown
@@ -22,7 +22,7 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-const largestOf = (values: readonly unknown[]) => values.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+const largestOf = (values: readonly unknown[]) => values.toSorted((one, other) => jsonSize(other) - jsonSize(one))[0]
 
 /** The largest value that a schema lets through: three bytes for every character, and every list full. */
 function largest(schema: Schema): unknown {
@@ -46,13 +46,13 @@ function largest(schema: Schema): unknown {
 
 test('without findings no report is too large, and there is always room for some', () => {
   const { findings, ...rest } = AnalysisReport.properties
-  const room = BYTES - sizeOf(largest({ type: 'object', properties: rest as Record<string, Schema> }))
+  const room = BYTES - jsonSize(largest({ type: 'object', properties: rest as Record<string, Schema> }))
   assert.ok(findings)
-  assert.ok(room > 3 * sizeOf(largest(Finding as Schema)), `${room} bytes are left`)
+  assert.ok(room > 3 * jsonSize(largest(Finding as Schema)), `${room} bytes are left`)
   assert.ok(BYTES + 1_000 < MAX_LINE_BYTES)
 })
 
-const small = reported({})
+const small = reportFor({})
 const long = 'x'.repeat(ADDRESS)
 const piece = { kind: 'request', page: long, pass: 'silent', name: long, detail: long } as const
 
@@ -67,24 +67,24 @@ const many = (length: number) => ({ ...small, findings: Array.from({ length }, (
 
 test('what fits stays as it is', () => {
   const report = many(50)
-  assert.deepEqual(fit(report), { ...report, first: [report.findings[0]?.id] })
+  assert.deepEqual(fitToMaxSize(report), { ...report, first: [report.findings[0]?.id] })
 })
 
 test('what is too large shows less evidence first; how often it was seen stays', () => {
-  const report = fit(many(150))
+  const report = fitToMaxSize(many(150))
   assert.ok(contract.Check(report))
   assert.deepEqual([report.findings.length, report.omitted.findings], [150, 0])
   assert.deepEqual(new Set(report.findings.map(({ evidence }) => evidence.length)), new Set([3]))
   assert.deepEqual(new Set(report.findings.map(({ seen }) => seen)), new Set([70]))
-  assert.ok(sizeOf(report) > BYTES / 2)
-  assert.deepEqual(new Set(fit(many(500)).findings.map(({ evidence }) => evidence.length)), new Set([1]))
+  assert.ok(jsonSize(report) > BYTES / 2)
+  assert.deepEqual(new Set(fitToMaxSize(many(500)).findings.map(({ evidence }) => evidence.length)), new Set([1]))
 })
 
 test('then the last findings are left out, and counted with those that were left out before', () => {
   const mend = { do: 'mark', from: long, to: long } as const
   const all = many(500)
   const findings = all.findings.map((one) => ({ ...one, advice: '€'.repeat(1_000), mends: [mend, mend, mend] }))
-  const report = fit({ ...all, findings, omitted: { ...all.omitted, findings: 7 } })
+  const report = fitToMaxSize({ ...all, findings, omitted: { ...all.omitted, findings: 7 } })
   assert.ok(contract.Check(report))
   const shown = report.findings.length
   assert.ok(shown > 100 && shown < 500, `${shown} are shown`)

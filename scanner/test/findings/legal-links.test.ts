@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { VISITOR_TEXTS } from '@portico/visitor/texts'
-import { documentsOfLink, sameAddress } from '../../src/findings/pages/legal-links.ts'
-import { HOME, LEGAL, makeJob } from './made.ts'
+import { documentsOfLink, isSameAddress } from '../../src/findings/pages/legal-links.ts'
+import { HOME, LEGAL, makeJob } from './builders.ts'
 
 const documents = (text: string, href = `${HOME}page`) => documentsOfLink({ text, href }, makeJob())
 
@@ -135,8 +135,8 @@ test('what is sold, taught or told about it is no document', () => {
 })
 
 test('two addresses are of the same page whatever follows the #, unless an app has its addresses there', () => {
-  assert.ok(sameAddress(`${HOME}a#b`, `${HOME}a`))
-  assert.ok(!sameAddress(`${HOME}a`, `${HOME}b`))
-  assert.ok(!sameAddress(`${HOME}#/a`, `${HOME}#/b`))
-  assert.ok(sameAddress('no address', 'no address'))
+  assert.ok(isSameAddress(`${HOME}a#b`, `${HOME}a`))
+  assert.ok(!isSameAddress(`${HOME}a`, `${HOME}b`))
+  assert.ok(!isSameAddress(`${HOME}#/a`, `${HOME}#/b`))
+  assert.ok(isSameAddress('no address', 'no address'))
 })

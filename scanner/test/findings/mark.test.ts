@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { attributesOf } from '../../src/findings/kit/attributes.ts'
-import { markElement, markTag } from '../../src/findings/marks/mark.ts'
-import { script } from './made.ts'
+import { markElement, markOpeningTag } from '../../src/findings/marks/mark.ts'
+import { script } from './builders.ts'
 
-const mark = (tag: string, element = 'script') => markTag(tag, element, 'analytics')
+const mark = (tag: string, element = 'script') => markOpeningTag(tag, element, 'analytics')
 const NEW = 'type="text/plain" data-category="analytics"'
 
 test('a script is marked: text/plain, its category, and its address where a browser does not ask for it', () => {

@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence, LegalPageAnswer } from '../../src/kit/evidence.ts'
-import { holds } from './holds.ts'
 import {
   cookie,
-  declared,
+  declaredTool,
   evidence,
   FOOTER,
   HEADERS,
   HOME,
+  jobUsingTools,
   LEGAL,
   link,
   makeJob,
-  notDone,
+  notTestablePass,
   OTHER_SITE,
   PORTICO,
   page,
   passes,
   published,
-  reported,
+  reportFor,
   request,
   script,
   tag,
-  using,
-} from './made.ts'
+} from './builders.ts'
+import { testFindings } from './finding-cases.ts'
 
 const HOST = 'www.bakery.example'
 const TRACKER = 'https://counter.example/c.js'
-const counter = using(declared('own-counter', { category: 'analytics', hosts: ['counter.example'] }))
+const counter = jobUsingTools(declaredTool('own-counter', { category: 'analytics', hosts: ['counter.example'] }))
 const two = 'https://www.bakery.example/two'
 const error = page({ url: two, finalUrl: two, status: 404, tags: [], links: [], headers: {} })
 const bare = (...missing: readonly string[]) => ({
@@ -38,7 +38,7 @@ const headed = (name: string, value: string) => ({ pages: [page({ headers: { ...
 const tagged = (...tags: readonly ReturnType<typeof tag>[]) => ({ pages: [page({ tags })] })
 const loose = script(TRACKER, { integrity: true })
 
-holds([
+testFindings([
   ['a page without the tag', tagged(), [`tag_missing ${HOST}`]],
   ['without a published version there is no tag to miss', tagged(), [], makeJob({ published: null })],
   ['a page with an error need not have the tag, links or headers', { pages: [page(), error] }, []],
@@ -94,7 +94,7 @@ holds([
     'an unmarked script that the customer declared as necessary',
     { pages: [page({ tags: [tag({ async: true })], elements: [loose] })] },
     [],
-    using(declared('own-counter', { category: 'necessary', hosts: ['counter.example'] })),
+    jobUsingTools(declaredTool('own-counter', { category: 'necessary', hosts: ['counter.example'] })),
   ],
   [
     'another banner, by its name',
@@ -140,7 +140,7 @@ const germanAnswers = [
   { document: 'notice', url: `${HOME}impressum`, status: 200, language: 'de' },
 ] as const
 
-holds([
+testFindings([
   ['no link to the legal notice', linked(privacy), ['legal_page_missing notice']],
   ['no link to the privacy policy', linked(notice), ['legal_page_missing privacy']],
   ['a link that is not in the footer', linked(privacy, { ...notice, footer: false }), ['legal_page_missing notice']],
@@ -277,10 +277,10 @@ holds([
 const accepted = (url: string, kind: 'font' | 'style' | 'frame' | 'script') => ({
   passes: passes({ accept: { requests: [request(url, { kind })] } }),
 })
-const fonts = using(declared('google-fonts'))
+const fonts = jobUsingTools(declaredTool('google-fonts'))
 const library = 'https://code.jquery.com/jquery.js'
 
-holds([
+testFindings([
   [
     'a font of somebody else',
     accepted('https://counter.example/a.woff2', 'font'),
@@ -298,26 +298,26 @@ holds([
     'a map that is loaded without a yes',
     { passes: passes({ silent: { requests: [request('https://www.google.com/maps/embed', { kind: 'frame' })] } }) },
     ['contacted_before_choice google-maps', 'third_party_map google-maps'],
-    using(declared('google-maps')),
+    jobUsingTools(declaredTool('google-maps')),
   ],
   [
     'a map that is loaded after one is what the visitor wanted',
     accepted('https://www.google.com/maps/embed', 'frame'),
     [],
-    using(declared('google-maps')),
+    jobUsingTools(declaredTool('google-maps')),
   ],
   ['a frame that is no map', accepted('https://counter.example/a', 'frame'), [], counter],
   [
     'a map that the customer declared as necessary',
     accepted('https://www.openstreetmap.org/x', 'frame'),
     ['wrong_category openstreetmap'],
-    using(declared('openstreetmap', { category: 'necessary' })),
+    jobUsingTools(declaredTool('openstreetmap', { category: 'necessary' })),
   ],
   [
     'a library without integrity',
     { pages: [page({ elements: [script(library)] })], ...accepted(library, 'script') },
     ['no_integrity code.jquery.com'],
-    using(declared('jquery-cdn')),
+    jobUsingTools(declaredTool('jquery-cdn')),
   ],
   ['a library with integrity', { pages: [page({ elements: [script(library, { integrity: true })] })] }, []],
   [
@@ -432,13 +432,13 @@ const violation = (rule: string, impact: 'minor' | 'moderate' | 'serious' | 'cri
 
 test('accessibility: one finding for each rule, as grave as its impact and never serious, with its elements', () => {
   const graveness = (impact: 'minor' | 'moderate' | 'serious' | 'critical') =>
-    reported({ pages: [page({ axe: [violation('image-alt', impact)] })] }).findings.map(({ severity }) => severity)
+    reportFor({ pages: [page({ axe: [violation('image-alt', impact)] })] }).findings.map(({ severity }) => severity)
   assert.deepEqual(
     [graveness('critical'), graveness('serious'), graveness('moderate'), graveness('minor')],
     [['warning'], ['warning'], ['note'], ['note']],
   )
   const pages = [HOME, two].map((url) => page({ url, finalUrl: url, axe: [violation('image-alt', 'serious')] }))
-  const { findings } = reported({ pages: [...pages, page({ axe: [violation('label', 'minor')] })] })
+  const { findings } = reportFor({ pages: [...pages, page({ axe: [violation('label', 'minor')] })] })
   assert.deepEqual(
     findings.map(({ subject, seen, evidence: pieces }) => [
       subject,
@@ -463,11 +463,11 @@ test('accessibility: one finding for each rule, as grave as its impact and never
 
 test('what was not looked at is not testable', () => {
   const outcomes = (changes: Partial<Evidence>, job?: AnalysisJob) =>
-    reported(changes, job)
+    reportFor(changes, job)
       .checks.filter(({ outcome }) => outcome === 'not_testable')
       .map(({ kind }) => kind)
   assert.deepEqual(outcomes({ pages: [page({ axe: null })] }), ['accessibility'])
-  const unjudged = [notDone('silent'), ...passes().slice(1)]
+  const unjudged = [notTestablePass('silent'), ...passes().slice(1)]
   for (const kind of ['contacted_before_choice', 'stored_before_choice', 'no_banner', 'accessibility'] as const)
     assert.ok(outcomes({ passes: unjudged }).includes(kind), kind)
   assert.deepEqual(outcomes({ plainHttp: null }), ['no_https_redirect'])
@@ -490,7 +490,7 @@ test('what was not looked at is not testable', () => {
     'tag_missing',
     'tag_outdated',
   ])
-  const { checks } = reported({ pages: [error] })
+  const { checks } = reportFor({ pages: [error] })
   const unanswered = checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
   for (const kind of ['legal_page_missing', 'no_csp', 'no_integrity'] as const)
     assert.ok(unanswered.includes(kind), kind)
@@ -498,7 +498,7 @@ test('what was not looked at is not testable', () => {
 
 test('what one page or one pass shows can be tested', () => {
   const outcomes = (changes: Partial<Evidence>, ...kinds: readonly string[]) =>
-    reported(changes)
+    reportFor(changes)
       .checks.filter(({ kind }) => kinds.includes(kind))
       .map(({ outcome }) => outcome)
   const plain = page({ finalUrl: 'http://www.bakery.example/', axe: null })
@@ -513,13 +513,13 @@ test('what one page or one pass shows can be tested', () => {
 })
 
 test('evidence of a header says what was sent', () => {
-  const detail = (changes: Partial<Evidence>) => reported(changes).findings[0]?.evidence[0]?.detail
+  const detail = (changes: Partial<Evidence>) => reportFor(changes).findings[0]?.evidence[0]?.detail
   assert.equal(detail(bare('referrer-policy')), 'not sent')
   assert.equal(detail(headed('referrer-policy', 'unsafe-url')), 'unsafe-url')
 })
 
 test('the mend of the tag is the tag itself', () => {
-  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
+  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
   const { tag: usual, tag_first } = makeJob()
   assert.deepEqual(mends(tagged()), [{ do: 'place_tag', tag: usual, first: false }])
   assert.deepEqual(mends(tagged(tag({ afterOthers: true }))), [{ do: 'place_tag', tag: tag_first, first: true }])
@@ -536,6 +536,6 @@ test('the mend of the tag is the tag itself', () => {
 })
 
 test('a title says how many pages it is about', () => {
-  const { findings } = reported({ pages: [page(), page({ url: two, finalUrl: two, tags: [] })] })
+  const { findings } = reportFor({ pages: [page(), page({ url: two, finalUrl: two, tags: [] })] })
   assert.equal(findings[0]?.title, 'Pages without the tag of Portico: 1 of 2')
 })

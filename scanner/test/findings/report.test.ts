@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AnalysisReport, MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { AnalysisReport, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
-import { plain } from '../../src/findings/kit/text.ts'
-import { findingsCsv, keptCsv } from '../../src/findings/report/csv.ts'
-import { differenceOf } from '../../src/findings/report/difference.ts'
-import { reportOf } from '../../src/findings/report/report.ts'
-import { idOf, SENTENCES } from '../../src/findings/rules/finding.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
+import { plainText } from '../../src/findings/kit/text.ts'
+import { findingsCsv, keptThingsCsv } from '../../src/findings/report/csv.ts'
+import { compareReports } from '../../src/findings/report/difference.ts'
+import { makeReport } from '../../src/findings/report/report.ts'
+import { FINDING_SENTENCES, findingId } from '../../src/findings/rules/finding.ts'
 import type { Evidence } from '../../src/kit/evidence.ts'
-import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
+import { anyEvidence, anyJob, shuffledEvidence } from './any-evidence.ts'
 import {
   cookie,
-  declared,
-  everyPass,
+  declaredTool,
   evidence,
   HOME,
+  jobUsingTools,
   makeJob,
-  notDone,
+  notTestablePass,
   page,
   pass,
   passes,
-  reported,
+  passesAllSeeing,
+  reportFor,
   request,
   script,
-  using,
   visitorId,
-} from './made.ts'
+} from './builders.ts'
 
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
 
@@ -44,7 +44,7 @@ function textsIn(value: unknown): readonly string[] {
 test('whatever pages do, the report fits the contract, says nothing hidden and has every id once', () => {
   fc.assert(
     fc.property(anyJob, anyEvidence, (job, seen) => {
-      const report = reportOf(job, seen)
+      const report = makeReport(job, seen)
       assert.ok(contract.Check(report), JSON.stringify(contract.Errors(report)))
       for (const text of textsIn(report)) assert.ok(isPlainText(text), JSON.stringify(text))
       assert.equal(new Set(report.findings.map(({ id }) => id)).size, report.findings.length)
@@ -61,7 +61,7 @@ test('whatever pages do, the report fits the contract, says nothing hidden and h
         FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
       )
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -69,15 +69,15 @@ test('the order in which things were seen does not matter', () => {
   fc.assert(
     fc.property(
       anyJob,
-      anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffled(seen))),
-      (job, [seen, otherwise]) => assert.deepEqual(reportOf(job, otherwise), reportOf(job, seen)),
+      anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffledEvidence(seen))),
+      (job, [seen, otherwise]) => assert.deepEqual(makeReport(job, otherwise), makeReport(job, seen)),
     ),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
 test('a report that does not fit would be caught', () => {
-  const report = reported({})
+  const report = reportFor({})
   assert.ok(contract.Check(report))
   for (const wrong of [{ browser: 'x'.repeat(301) }, { more: 1 }, { started_at: 'yesterday' }, { pages: [] }]) {
     assert.ok(!contract.Check({ ...report, ...wrong }), JSON.stringify(wrong))
@@ -85,28 +85,28 @@ test('a report that does not fit would be caught', () => {
 })
 
 test('an id is made of kind and subject, and of nothing that changes between two analyses', () => {
-  const seen = (changes: Partial<Evidence>) => reported(changes).findings.map(({ id }) => id)
+  const seen = (changes: Partial<Evidence>) => reportFor(changes).findings.map(({ id }) => id)
   const once = { requests: [request('https://tracker.example/1')], kept: [cookie('_ga', { seconds: 100 })] }
   const again = {
     requests: [request('https://tracker.example/2', { kind: 'image' }), request('https://tracker.example/3')],
     kept: [cookie('_ga', { seconds: 200, length: 9 })],
   }
   assert.deepEqual(
-    seen({ passes: everyPass(again), browser: 'Chromium 151', startedAt: '2026-04-01T00:00:00Z' }),
-    seen({ passes: everyPass(once) }),
+    seen({ passes: passesAllSeeing(again), browser: 'Chromium 151', startedAt: '2026-04-01T00:00:00Z' }),
+    seen({ passes: passesAllSeeing(once) }),
   )
-  assert.match(idOf('no_csp', 'x'), /^[0-9a-f]{16}$/)
-  assert.notEqual(idOf('no_csp', 'x'), idOf('no_csp', 'y'))
-  assert.notEqual(idOf('no_csp', 'x'), idOf('no_hsts', 'x'))
+  assert.match(findingId('no_csp', 'x'), /^[0-9a-f]{16}$/)
+  assert.notEqual(findingId('no_csp', 'x'), findingId('no_csp', 'y'))
+  assert.notEqual(findingId('no_csp', 'x'), findingId('no_hsts', 'x'))
 })
 
 const messy = {
   pages: [page({ headers: {}, elements: [script(GTM)] })],
-  passes: everyPass({ requests: [request(GTM), request('https://tracker.example/t.js')], kept: [cookie('_ga')] }),
+  passes: passesAllSeeing({ requests: [request(GTM), request('https://tracker.example/t.js')], kept: [cookie('_ga')] }),
 }
 
 test('findings stand in the order of severity, kind and subject, those that follow from others behind all others', () => {
-  const { findings } = reported(messy)
+  const { findings } = reportFor(messy)
   const places = findings.map(({ under, severity, kind, subject }) => [
     Number(under !== undefined),
     SEVERITIES.indexOf(severity),
@@ -122,7 +122,7 @@ test('findings stand in the order of severity, kind and subject, those that foll
 })
 
 test('first come the gravest, what happens after a no before all others, and each with another mend', () => {
-  const { findings, first } = reported(messy)
+  const { findings, first } = reportFor(messy)
   const chosen = first.map((id) => findings.find((finding) => finding.id === id))
   assert.deepEqual(
     chosen.map((finding) => [finding?.kind, finding?.subject]),
@@ -132,14 +132,14 @@ test('first come the gravest, what happens after a no before all others, and eac
       ['stored_before_choice', '_ga'],
     ],
   )
-  const refused = reported({
+  const refused = reportFor({
     passes: passes({
       silent: { requests: [request('https://a.example/')] },
       reject: { requests: [request('https://b.example/')] },
     }),
   })
   assert.equal(refused.findings.find(({ id }) => id === refused.first[0])?.subject, 'b.example')
-  const headers = reported({ pages: [page({ headers: {}, tags: [] })] })
+  const headers = reportFor({ pages: [page({ headers: {}, tags: [] })] })
   assert.deepEqual(
     headers.first.map((id) => headers.findings.find((finding) => finding.id === id)?.kind),
     ['tag_missing', 'no_hsts', 'no_csp'],
@@ -148,18 +148,18 @@ test('first come the gravest, what happens after a no before all others, and eac
 
 test('one mark that mends two findings is said once', () => {
   const element = { pages: [page({ elements: [script(GTM, { integrity: true })] })] }
-  const { first, findings } = reported(
+  const { first, findings } = reportFor(
     { ...element, passes: passes({ silent: { requests: [request(GTM)] }, reject: { requests: [request(GTM)] } }) },
-    using(declared('google-tag-manager')),
+    jobUsingTools(declaredTool('google-tag-manager')),
   )
   assert.equal(findings.length, 2)
   assert.equal(first.length, 1)
 })
 
 test('what is over the bounds is left out and counted', () => {
-  const hosts = Array.from({ length: MAX_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
-  const kept = Array.from({ length: MAX_REPORT.kept + 30 }, (_, index) => visitorId(`c${index}`))
-  const report = reported({
+  const hosts = Array.from({ length: MAX_REPORT_SIZES.parties + 20 }, (_, index) => `h${index}.tracker.example`)
+  const kept = Array.from({ length: MAX_REPORT_SIZES.kept + 30 }, (_, index) => visitorId(`c${index}`))
+  const report = reportFor({
     pages: Array.from({ length: 12 }, () => page()),
     pagesNotVisited: 5,
     passes: [
@@ -185,13 +185,13 @@ test('what is over the bounds is left out and counted', () => {
 
 test('evidence is cut at ten pieces, and how often it was seen is still said', () => {
   const requests = Array.from({ length: 40 }, (_, index) => request(`https://tracker.example/${index}`))
-  const [finding] = reported({ passes: passes({ silent: { requests } }) }).findings
+  const [finding] = reportFor({ passes: passes({ silent: { requests } }) }).findings
   assert.deepEqual([finding?.evidence.length, finding?.seen], [10, 40])
 })
 
 test('what is kept and who is contacted is said once each, as it was seen at its worst', () => {
   const pages = [page(), page({ url: `${HOME}two` })]
-  const { kept, parties } = reported({
+  const { kept, parties } = reportFor({
     pages,
     passes: [
       pass('silent', {
@@ -231,7 +231,7 @@ test('what is kept and who is contacted is said once each, as it was seen at its
 
 test('of whom is contacted it is said for each page in which passes', () => {
   const requests = [request('https://tracker.example/a.js', { kind: 'script' })]
-  const { parties } = reported({
+  const { parties } = reportFor({
     pages: [page(), page({ url: `${HOME}two` })],
     passes: [
       pass('silent', { page: 1, requests }),
@@ -252,7 +252,7 @@ test('of whom is contacted it is said for each page in which passes', () => {
 
 test('the report says which pages, documents and pictures there are', () => {
   const image = '0199aaaa-0000-7000-8000-00000000000a'
-  const report = reported({
+  const report = reportFor({
     screenshots: [
       { image, page: 0, pass: 'reject' },
       { image: image.replace('a', 'b'), page: 0, pass: 'silent' },
@@ -273,7 +273,7 @@ test('the report says which pages, documents and pictures there are', () => {
     ],
   )
   assert.equal(report.version, 3)
-  assert.equal(reported({}, makeJob({ published: null })).version, null)
+  assert.equal(reportFor({}, makeJob({ published: null })).version, null)
   assert.deepEqual(
     report.passes.map(({ pass: name, state, banner }) => [name, state, banner]),
     ANALYSIS_PASSES.map((name) => [name, 'done', 'portico']),
@@ -282,9 +282,11 @@ test('the report says which pages, documents and pictures there are', () => {
 
 test('two reports differ by what is gone, new, still there, and no longer testable', () => {
   const saw = (...hosts: readonly string[]) => ({ requests: hosts.map((host) => request(`https://${host}/`)) })
-  const before = reported({ passes: passes({ silent: saw('a.example', 'b.example'), gpc: saw('a.example') }) })
-  const after = reported({ passes: [pass('silent', saw('b.example', 'c.example')), pass('accept'), notDone('gpc')] })
-  const { gone, new: added, still, unknown } = differenceOf(before, after)
+  const before = reportFor({ passes: passes({ silent: saw('a.example', 'b.example'), gpc: saw('a.example') }) })
+  const after = reportFor({
+    passes: [pass('silent', saw('b.example', 'c.example')), pass('accept'), notTestablePass('gpc')],
+  })
+  const { gone, new: added, still, unknown } = compareReports(before, after)
   const subjects = (findings: typeof gone) => findings.map(({ kind, subject }) => `${kind} ${subject}`)
   assert.deepEqual(subjects(gone), ['contacted_before_choice a.example', 'not_declared a.example'])
   assert.deepEqual(subjects(added), ['contacted_before_choice c.example', 'not_declared c.example'])
@@ -296,36 +298,36 @@ test('what may only have been left out of a report is not said to be gone', () =
   const saw = (...names: readonly string[]) => ({
     passes: passes({ silent: { kept: names.map((name) => visitorId(name)) } }),
   })
-  const before = reported(saw('zz'))
-  const many = reported(saw(...Array.from({ length: 2 * MAX_REPORT.findings }, (_, at) => `c${at}`)))
+  const before = reportFor(saw('zz'))
+  const many = reportFor(saw(...Array.from({ length: 2 * MAX_REPORT_SIZES.findings }, (_, at) => `c${at}`)))
   assert.ok(many.omitted.findings > 0)
-  const { gone, unknown } = differenceOf(before, many)
+  const { gone, unknown } = compareReports(before, many)
   assert.deepEqual([gone.length, unknown.map(({ subject }) => subject)], [0, ['zz', 'zz']])
-  assert.equal(differenceOf(before, reported({})).gone.length, 2)
+  assert.equal(compareReports(before, reportFor({})).gone.length, 2)
 })
 
 test('what may only have been left out of the report before, or was not testable then, is not said to be new', () => {
   const saw = (...names: readonly string[]) => ({ kept: names.map((name) => visitorId(name)) })
   const all = Array.from({ length: 20 }, (_, at) => `c${at}`)
-  const before = reported({ passes: [pass('silent', saw(...all)), pass('accept'), notDone('gpc')] })
+  const before = reportFor({ passes: [pass('silent', saw(...all)), pass('accept'), notTestablePass('gpc')] })
   // As one that was too large is cut: the least grave go.
   const cut = { ...before, findings: before.findings.slice(0, 10), omitted: { ...before.omitted, findings: 1 } }
-  const after = reported({
+  const after = reportFor({
     passes: [
       pass('silent', { ...saw(...all), requests: [request('https://a.example/')] }),
       pass('accept'),
       pass('gpc', saw('c1')),
     ],
   })
-  const kinds = ({ new: added }: ReturnType<typeof differenceOf>) => [...new Set(added.map(({ kind }) => kind))]
+  const kinds = ({ new: added }: ReturnType<typeof compareReports>) => [...new Set(added.map(({ kind }) => kind))]
   assert.ok(after.findings.some(({ kind }) => kind === 'stored_despite_gpc'))
-  assert.deepEqual(kinds(differenceOf(before, after)), ['contacted_before_choice', 'not_declared'])
-  assert.deepEqual(kinds(differenceOf(cut, after)), ['contacted_before_choice'])
-  assert.ok(differenceOf(cut, after).still.length > 0)
+  assert.deepEqual(kinds(compareReports(before, after)), ['contacted_before_choice', 'not_declared'])
+  assert.deepEqual(kinds(compareReports(cut, after)), ['contacted_before_choice'])
+  assert.ok(compareReports(cut, after).still.length > 0)
 })
 
 test('CSV has a line for each finding and each thing kept, and nothing in it is a formula', () => {
-  const report = reported({ passes: passes({ silent: { kept: [visitorId('=1+1'), visitorId('@x,"y"')] } }) })
+  const report = reportFor({ passes: passes({ silent: { kept: [visitorId('=1+1'), visitorId('@x,"y"')] } }) })
   const findings = findingsCsv(report).trimEnd().split('\r\n')
   assert.equal(findings.length, 1 + report.findings.length)
   assert.match(findings[0] ?? '', /^id,severity,kind,subject,title,.*,under$/)
@@ -335,16 +337,20 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
   }
   assert.match(findingsCsv(caused), /,0123456789abcdef\r\n$/)
   assert.ok(findings.some((line) => line.includes(",stored_before_choice,'=1+1,")))
-  assert.deepEqual(keptCsv(report).split('\r\n').slice(0, 2), [
+  assert.deepEqual(keptThingsCsv(report).split('\r\n').slice(0, 2), [
     'name,kind,domain,first_party,seconds,secure,http_only,same_site,length,passes,pages,category,source,tool,vendor',
     `'=1+1,cookie,.bakery.example,true,2592000,true,true,lax,20,silent,${HOME},,unknown,,`,
   ])
-  assert.match(keptCsv(report), /\n"'@x,""y""",cookie/)
+  assert.match(keptThingsCsv(report), /\n"'@x,""y""",cookie/)
 })
 
 test('every kind says what it means, what to do and how to see it, in sentences that fit', () => {
-  assert.deepEqual(Object.keys(SENTENCES).toSorted(), FINDING_KINDS.toSorted(), 'scanner/texts/en/findings.json')
-  for (const [kind, { title, means, advice, byHand }] of Object.entries(SENTENCES)) {
+  assert.deepEqual(
+    Object.keys(FINDING_SENTENCES).toSorted(),
+    FINDING_KINDS.toSorted(),
+    'scanner/texts/en/findings.json',
+  )
+  for (const [kind, { title, means, advice, byHand }] of Object.entries(FINDING_SENTENCES)) {
     for (const text of [title, means, advice, byHand]) assert.ok(text.length > 10 && isPlainText(text), kind)
     for (const text of [means, advice, byHand]) assert.match(text, /[.]$/, kind)
     assert.ok(advice.length < 600 && title.length < 150, kind)
@@ -352,31 +358,31 @@ test('every kind says what it means, what to do and how to see it, in sentences 
 })
 
 test('no place in a title or an advice stays empty', () => {
-  const messiest = reported(
+  const messiest = reportFor(
     {
       ...messy,
       legal: [{ document: 'privacy', url: `${HOME}p`, status: 404, language: null }],
       passes: messy.passes.map((one) => ({ ...one, deliveredVersion: 1 })),
     },
-    using(declared('youtube', { category: 'necessary' })),
+    jobUsingTools(declaredTool('youtube', { category: 'necessary' })),
   )
-  const texts = [...messiest.findings, ...reported({ pages: [page({ links: [], tags: [] })] }).findings]
+  const texts = [...messiest.findings, ...reportFor({ pages: [page({ links: [], tags: [] })] }).findings]
   for (const { title, advice } of texts) assert.doesNotMatch(title + advice, /\{\w+\}/)
 })
 
 test('hostile text is one line without hidden marks, cut between characters', () => {
-  assert.equal(plain('a\u0000b\u202ec\r\nd\ud800'), 'abc d\ufffd')
-  assert.equal(plain('😀😀😀', 4), '😀…')
-  assert.equal(plain('😀😀', 4), '😀😀')
-  assert.equal(plain('abcde', 4), 'abc…')
+  assert.equal(plainText('a\u0000b\u202ec\r\nd\ud800'), 'abc d\ufffd')
+  assert.equal(plainText('😀😀😀', 4), '😀…')
+  assert.equal(plainText('😀😀', 4), '😀😀')
+  assert.equal(plainText('abcde', 4), 'abc…')
 })
 
 test('a name that a page chose to look like a place in a sentence is put in as it is', () => {
-  const [finding] = reported({ passes: passes({ silent: { kept: [visitorId('{advice}{subject}$&')] } }) }).findings
+  const [finding] = reportFor({ passes: passes({ silent: { kept: [visitorId('{advice}{subject}$&')] } }) }).findings
   assert.equal(finding?.title, '{advice}{subject}$& is stored before the visitor has chosen')
 })
 
 test('evidence of a page that is not there is left out', () => {
-  const report = reportOf(makeJob(), evidence({ passes: passes({ silent: { requests: [request(GTM)], page: 4 } }) }))
+  const report = makeReport(makeJob(), evidence({ passes: passes({ silent: { requests: [request(GTM)], page: 4 } }) }))
   assert.deepEqual([report.findings, report.parties], [[], []])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Evidence, InlineScript, VisitEvidence } from '../../src/kit/evidence.ts'
-import { cookie, HOME, link, makeJob, page, passes, reported, request, script } from './made.ts'
+import { cookie, HOME, link, makeJob, page, passes, reportFor, request, script } from './builders.ts'
 
 // What the owner of an ordinary WordPress shop reads, with a consent platform that works.
 
@@ -26,7 +26,7 @@ function shop(more: Partial<VisitEvidence> = {}, inline: readonly InlineScript[]
     requests: [request(COOKIEBOT, { line: 4 }), ...(more.requests ?? [])],
     kept: [session, emoji, fragments, ...(pass === 'reject' ? [choice] : []), ...(more.kept ?? [])],
   })
-  const control = { text: '', area: 4_000, fontSize: 16, contrast: 7, look: 'filled' } as const
+  const control = { text: '', area: 4_000, fontSize: 16, contrast: 7, appearance: 'filled' } as const
   const firstLayer = {
     controls: [
       { ...control, does: 'accept' as const },
@@ -52,7 +52,7 @@ function shop(more: Partial<VisitEvidence> = {}, inline: readonly InlineScript[]
 }
 
 test('a WordPress shop with a consent platform that works has nothing serious', () => {
-  const { findings } = reported(shop(), job)
+  const { findings } = reportFor(shop(), job)
   assert.deepEqual(
     findings.filter(({ severity }) => severity === 'serious').map(({ kind, subject }) => `${kind} ${subject}`),
     [],
@@ -76,7 +76,7 @@ test('the same shop with one pixel in its theme has exactly one serious line, wi
     ...{ html: '<script>', begins: '!function(f,b,e,v,n,t,s)', line: 55, lastLine: 64, names: [FBEVENTS] },
     marked: false,
   }
-  const { findings, first } = reported(shop(pixel, [snippet]), job)
+  const { findings, first } = reportFor(shop(pixel, [snippet]), job)
   const serious = findings.filter(({ severity, under }) => severity === 'serious' && under === undefined)
   assert.deepEqual(
     serious.map(({ kind, subject }) => `${kind} ${subject}`),

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import { isPlainText } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { getDomain } from 'tldts'
 import { Compile } from 'typebox/compile'
-import { repeated } from '../../../server/test/repeat.ts'
-import { inventoryOf } from '../../src/findings/survey/survey.ts'
+import { timesRepeat } from '../../../server/test/repeat.ts'
+import { makeInventory } from '../../src/findings/survey/survey.ts'
 import type { Evidence, PageEvidence } from '../../src/kit/evidence.ts'
-import { readKept, wholeOf } from '../town/evidence.ts'
+import { completeEvidence, readStoredEvidence } from '../town/evidence.ts'
 import { jobOf } from '../town/site.ts'
 import { TOWNS } from '../towns.ts'
-import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
+import { anyEvidence, anyJob, shuffledEvidence } from './any-evidence.ts'
 import {
   cookie,
-  declared,
-  everyPass,
+  declaredTool,
   evidence,
   HOME,
+  jobUsingTools,
   makeJob,
-  notDone,
+  notTestablePass,
   OTHER_SITE,
   page,
   pass,
   passes,
+  passesAllSeeing,
   request,
   script,
   tag,
-  using,
   visit,
-} from './made.ts'
+} from './builders.ts'
 
 const contract = Compile(Inventory)
-const inventory = (changes: Partial<Evidence>, job = makeJob()) => inventoryOf(job, evidence(changes))
+const inventory = (changes: Partial<Evidence>, job = makeJob()) => makeInventory(job, evidence(changes))
 const many = <One>(count: number, make: (at: number) => One) => Array.from({ length: count }, (_, at) => make(at))
 
 /** Every text in a value. */
@@ -45,24 +45,24 @@ function textsIn(value: unknown): readonly string[] {
 test('whatever pages do, the inventory fits the contract and has nothing hidden and no markup in it', () => {
   fc.assert(
     fc.property(anyJob, anyEvidence, (job, seen) => {
-      const made = inventoryOf(job, seen)
+      const made = makeInventory(job, seen)
       assert.ok(contract.Check(made), JSON.stringify(contract.Errors(made)))
       for (const text of textsIn(made)) assert.ok(isPlainText(text) && !/[<>]/.test(text), JSON.stringify(text))
     }),
-    { numRuns: repeated(50) },
+    { numRuns: timesRepeat(50) },
   )
 })
 
 test('the same website has the same inventory, in whatever order it was seen and whatever its owner has declared', () => {
-  const cases = anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffled(seen), anyJob))
+  const cases = anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffledEvidence(seen), anyJob))
   fc.assert(
     fc.property(cases, ([seen, mixed, job]) => {
       const undeclared = makeJob({ published: null })
-      const { version: _, legal: ___, ...made } = inventoryOf(undeclared, seen)
-      const { version: __, legal: ____, ...again } = inventoryOf(job, mixed)
+      const { version: _, legal: ___, ...made } = makeInventory(undeclared, seen)
+      const { version: __, legal: ____, ...again } = makeInventory(job, mixed)
       assert.deepEqual(again, made)
     }),
-    { numRuns: repeated(30) },
+    { numRuns: timesRepeat(30) },
   )
 })
 
@@ -86,7 +86,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
 for (const plan of TOWNS)
   test(`${plan.title}: who is seen before a choice is who is there, and nobody else`, () => {
     for (const site of plan.reported) {
-      const { tools, unknown } = inventoryOf(jobOf(site), wholeOf(readKept(site, plan)))
+      const { tools, unknown } = makeInventory(jobOf(site), completeEvidence(readStoredEvidence(site, plan)))
       const before = [
         ...tools.map((one) => ({ ...one, name: one.tool })),
         ...unknown.map((one) => ({ ...one, name: one.domain })),
@@ -117,13 +117,13 @@ test('what is the website itself, delivers it, asks for consent or only shows so
     request('https://pictures.example/bread.jpg', { kind: 'image' }),
   ]
   const kept = [cookie('PHPSESSID'), cookie('theme'), cookie('portico_consent', { seconds: 1 })]
-  const { tools, unknown } = inventory({ passes: everyPass({ requests: nobody, kept }) })
+  const { tools, unknown } = inventory({ passes: passesAllSeeing({ requests: nobody, kept }) })
   assert.deepEqual([tools, unknown], [[], []])
 })
 
 test('whether somebody was there before a choice is not known where a page could not be judged and nobody was seen', () => {
   const at = (host: string) => request(`https://${host}/x.js`)
-  const silent = notDone('silent', { requests: [at('js.stripe.com')] })
+  const silent = notTestablePass('silent', { requests: [at('js.stripe.com')] })
   const accept = pass('accept', { requests: [at('js.stripe.com'), at('www.youtube.com')] })
   const { tools } = inventory({ passes: [silent, accept] })
   assert.deepEqual(
@@ -200,13 +200,13 @@ test('whom nobody knows is told by its registrable domain, with its hosts and wh
 })
 
 test('who a known tool asks is part of it; who a tag manager asks is somebody of their own', () => {
-  const asked = (initiator: string) => {
+  const requestedBy = (initiator: string) => {
     const requests = [request(initiator), request('https://helper.example/h.js', { initiator })]
     const { tools, unknown } = inventory({ passes: passes({ silent: { requests } }) })
     return [tools.map(({ tool, hosts }) => [tool, hosts]), unknown.map(({ domain }) => domain)]
   }
-  assert.deepEqual(asked('https://static.hotjar.com/c/hotjar-1.js'), [[['hotjar', ['static.hotjar.com']]], []])
-  assert.deepEqual(asked('https://www.googletagmanager.com/gtm.js?id=GTM-1'), [
+  assert.deepEqual(requestedBy('https://static.hotjar.com/c/hotjar-1.js'), [[['hotjar', ['static.hotjar.com']]], []])
+  assert.deepEqual(requestedBy('https://www.googletagmanager.com/gtm.js?id=GTM-1'), [
     [['google-tag-manager', ['www.googletagmanager.com']]],
     ['helper.example'],
   ])
@@ -215,7 +215,7 @@ test('who a known tool asks is part of it; who a tag manager asks is somebody of
 test('whether elements are marked is told of those that load it themselves', () => {
   const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-ABCD12'
   const marked = (...elements: PageEvidence['elements']) =>
-    inventory({ pages: [page({ elements })], passes: everyPass({ requests: [request(GTAG)] }) }).tools[0]?.marked
+    inventory({ pages: [page({ elements })], passes: passesAllSeeing({ requests: [request(GTAG)] }) }).tools[0]?.marked
   assert.equal(marked(), null)
   assert.equal(marked(script(GTAG, { element: 'link' })), null)
   assert.equal(marked(script(GTAG)), 'none')
@@ -230,7 +230,7 @@ test('whether elements are marked is told of those that load it themselves', () 
   )
   // A snippet has no address of its own, and what another's banner holds back does not load.
   const inline = { html: '<script>', begins: 'load', line: 3, lastLine: 9, names: [GTAG], marked: false }
-  const bySnippet = everyPass({ requests: [request(GTAG, { line: 5 })] })
+  const bySnippet = passesAllSeeing({ requests: [request(GTAG, { line: 5 })] })
   assert.equal(inventory({ pages: [page({ inline: [inline] })], passes: bySnippet }).tools[0]?.marked, null)
   const held = script(GTAG, { html: `<script type="text/plain" data-cookieconsent="statistics" src="${GTAG}">` })
   const { tools } = inventory({ pages: [page({ elements: [held] })], passes: passes() })
@@ -241,16 +241,16 @@ test('whether elements are marked is told of those that load it themselves', () 
 })
 
 test('a tool whose owner calls it necessary, or by another name, stays what the table says', () => {
-  const job = using(
-    declared('google-analytics', { category: 'necessary' }),
-    declared('own', { name: 'Ours', category: 'necessary', hosts: ['counter.example', 'connect.facebook.net'] }),
+  const job = jobUsingTools(
+    declaredTool('google-analytics', { category: 'necessary' }),
+    declaredTool('own', { name: 'Ours', category: 'necessary', hosts: ['counter.example', 'connect.facebook.net'] }),
   )
   const urls = [
     'https://www.google-analytics.com/collect',
     'https://counter.example/c.js',
     'https://connect.facebook.net/x/fbevents.js',
   ]
-  const { tools, unknown } = inventory({ passes: everyPass({ requests: urls.map((url) => request(url)) }) }, job)
+  const { tools, unknown } = inventory({ passes: passesAllSeeing({ requests: urls.map((url) => request(url)) }) }, job)
   assert.deepEqual(
     [tools.map(({ tool }) => tool), unknown.map(({ domain }) => domain)],
     [['google-analytics', 'meta-pixel'], ['counter.example']],
@@ -258,7 +258,7 @@ test('a tool whose owner calls it necessary, or by another name, stays what the 
 })
 
 test('a hostile website cannot make the list grow, and what is left out is counted', () => {
-  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY
+  const { hosts, hostsOfOne, storedOfOne, pagesOfOne, unknown: parties } = MAX_INVENTORY_SIZES
   const urls = many(3 * parties, (at) => many(3, (host) => `https://h${host}.p${at}.example/x.js`)).flat()
   const own = many(3 * hostsOfOne, (at) => `https://h${at}.aaa.example/x.js`)
   const kept = many(3 * storedOfOne, (at) => cookie(`c${at}`, { first: false, domain: 'h0.aaa.example' }))
@@ -311,11 +311,15 @@ test('our tag: whether it is there, how it stands, where it is missing, and whet
   assert.deepEqual(tagOf([]), { seen: false, placement: null, missing_on: [`${HOME}0`], of_another: false })
 })
 
-type Said = { readonly lang?: string; readonly alternates?: Readonly<Record<string, string>>; readonly text?: string }
+type PageLanguage = {
+  readonly lang?: string
+  readonly alternates?: Readonly<Record<string, string>>
+  readonly text?: string
+}
 
 /** The home page first. */
-function languages(...said: readonly Said[]) {
-  const pages = said.map(({ lang, alternates = {}, text }, at) => {
+function languages(...ofPages: readonly PageLanguage[]) {
+  const pages = ofPages.map(({ lang, alternates = {}, text }, at) => {
     const url = at === 0 ? HOME : `${HOME}${at}`
     const named = Object.entries(alternates).map(([language, path]) => ({ language, href: new URL(path, HOME).href }))
     return page({ url, finalUrl: url, language: lang ?? null, languages: { alternates: named, text: text ?? null } })
@@ -355,6 +359,6 @@ test('of very many languages as many are told as are kept, the main one among th
   const alternates = Object.fromEntries(codes.map((code) => [code, `/${code}/`]))
   const [main, all] = languages({ lang: 'de', alternates: { ...alternates } })
   assert.equal(main, 'de by lang')
-  assert.equal(all?.split(' ').length, MAX_INVENTORY.languages)
+  assert.equal(all?.split(' ').length, MAX_INVENTORY_SIZES.languages)
   assert.ok(all?.startsWith('de '))
 })

@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
 import type { BannerControl, BannerFirstLayer, Evidence, VisitEvidence } from '../../src/kit/evidence.ts'
-import { holds } from './holds.ts'
 import {
-  declared,
-  everyPass,
-  found,
+  declaredTool,
+  findingLines,
   HOME,
+  jobUsingTools,
   makeJob,
   page,
   passes,
-  reported,
+  passesAllSeeing,
+  reportFor,
   request,
   script,
-  using,
   visit,
-} from './made.ts'
+} from './builders.ts'
+import { testFindings } from './finding-cases.ts'
 
 const TRACKER = 'https://tracker.example/t.js'
 const APP = `${HOME}app.js`
 const OWN = 'www.bakery.example'
-const counter = using(declared('own-counter', { category: 'marketing', hosts: ['tracker.example'] }))
+const counter = jobUsingTools(declaredTool('own-counter', { category: 'marketing', hosts: ['tracker.example'] }))
 const silent = (saw: Partial<VisitEvidence>) => ({ passes: passes({ silent: saw }) })
 /** It runs after a yes as well. */
 const alsoAccepted = (saw: Partial<VisitEvidence>) => ({
   passes: passes({ silent: saw, accept: { requests: [request(TRACKER)] } }),
 })
 
-holds([
+testFindings([
   [
     'what a script asks for after the first scroll is released by it, and not contacted before',
     silent({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] }),
@@ -89,7 +89,7 @@ holds([
     'what is necessary may wait for a scroll',
     silent({ requests: [request(TRACKER, { initiator: APP, after: 'scroll' })] }),
     [],
-    using(declared('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
+    jobUsingTools(declaredTool('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
   ],
   [
     'what a scroll starts after a yes is nobody’s concern',
@@ -119,7 +119,7 @@ holds([
     'a tool that is made for playing back visits',
     silent({ requests: [request('https://static.hotjar.com/c/hotjar-1.js')] }),
     ['contacted_before_choice hotjar', 'session_recording hotjar'],
-    using(declared('hotjar')),
+    jobUsingTools(declaredTool('hotjar')),
   ],
   [
     'whoever is sent the page as a tree',
@@ -136,7 +136,7 @@ holds([
     'a recorder after a yes',
     { passes: passes({ accept: { requests: [request('https://static.hotjar.com/c/hotjar-1.js')] } }) },
     [],
-    using(declared('hotjar')),
+    jobUsingTools(declaredTool('hotjar')),
   ],
   [
     'whoever is sent what is typed',
@@ -147,21 +147,21 @@ holds([
   ['the website itself may look it up', silent({ typedSentTo: [{ host: OWN, url: `${HOME}suggest` }] }), []],
   [
     'whoever reads the traits of the device',
-    alsoAccepted({ fingerprints: [{ way: 'canvas', by: TRACKER }] }),
+    alsoAccepted({ fingerprints: [{ method: 'canvas', by: TRACKER }] }),
     ['fingerprinting own-counter'],
     counter,
   ],
   [
     'a script of the website’s own that does',
-    silent({ fingerprints: [{ way: 'audio', by: APP }] }),
+    silent({ fingerprints: [{ method: 'audio', by: APP }] }),
     [`fingerprinting ${OWN}`],
   ],
-  ['or one in the page', silent({ fingerprints: [{ way: 'canvas', by: null }] }), [`fingerprinting ${OWN}`]],
+  ['or one in the page', silent({ fingerprints: [{ method: 'canvas', by: null }] }), [`fingerprinting ${OWN}`]],
   [
     'what the customer has declared as necessary, against fraud for example',
-    silent({ fingerprints: [{ way: 'canvas', by: TRACKER }] }),
+    silent({ fingerprints: [{ method: 'canvas', by: TRACKER }] }),
     [],
-    using(declared('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
+    jobUsingTools(declaredTool('own-counter', { category: 'necessary', hosts: ['tracker.example'] })),
   ],
 ])
 
@@ -192,7 +192,7 @@ test('tools are known by their paths and parameters, and nothing else is', () =>
 })
 
 const control = (does: BannerControl['does'], changes: Partial<BannerControl> = {}): BannerControl => ({
-  ...{ does, text: does, area: 4_000, fontSize: 16, contrast: 7, look: 'filled' },
+  ...{ does, text: does, area: 4_000, fontSize: 16, contrast: 7, appearance: 'filled' },
   ...changes,
 })
 function banner(controls: readonly BannerControl[], changes: Partial<BannerFirstLayer> = {}): Partial<Evidence> {
@@ -200,7 +200,7 @@ function banner(controls: readonly BannerControl[], changes: Partial<BannerFirst
   const other = { banner: 'other', bannerName: 'Some' } as const
   return { passes: passes({}, other).map((one) => (one.pass === 'silent' ? { ...one, firstLayer } : one)) }
 }
-const kindsOf = (changes: Partial<Evidence>) => found(changes).filter((one) => !one.startsWith('other_banner'))
+const kindsOf = (changes: Partial<Evidence>) => findingLines(changes).filter((one) => !one.startsWith('other_banner'))
 const agree = control('accept')
 
 test('a first layer is judged as the published method says', () => {
@@ -211,15 +211,15 @@ test('a first layer is judged as the published method says', () => {
     ['boxes that are off, to be saved', banner([agree, control('save')])],
     ['paying instead', banner([agree, control('pay')], { pressesToRefuse: null, covers: true })],
     ['nothing to agree to', banner([control('settings')], { pressesToRefuse: null })],
-    ['plain text', banner([agree, control('reject', { look: 'plain' })]), 'refusal_weaker Some'],
-    ['a border in place of a fill', banner([agree, control('reject', { look: 'bordered' })])],
-    ['both plain', banner([control('accept', { look: 'plain' }), control('reject', { look: 'plain' })])],
+    ['plain text', banner([agree, control('reject', { appearance: 'plain' })]), 'refusal_weaker Some'],
+    ['a border in place of a fill', banner([agree, control('reject', { appearance: 'bordered' })])],
+    ['both plain', banner([control('accept', { appearance: 'plain' }), control('reject', { appearance: 'plain' })])],
     ['less than half', banner([agree, control('reject', { area: 1_999 })]), 'refusal_weaker Some'],
     ['half', banner([agree, control('reject', { area: 2_000 })])],
     ['small letters', banner([agree, control('reject', { fontSize: 12 })]), 'refusal_weaker Some'],
     ['slightly smaller letters', banner([agree, control('reject', { fontSize: 13 })])],
     ['pale', banner([agree, control('reject', { contrast: 2.9 })]), 'refusal_weaker Some'],
-    ['one of two refusals is alike', banner([agree, control('reject', { look: 'plain' }), control('reject')])],
+    ['one of two refusals is alike', banner([agree, control('reject', { appearance: 'plain' }), control('reject')])],
     ['ticked', banner([agree, control('reject')], { ticked: ['Statistics'] }), 'preticked_boxes Some'],
     ['in sight beside the page', banner([agree], { pressesToRefuse: null }), 'no_refusal_first_layer Some'],
   ] as const)
@@ -227,7 +227,7 @@ test('a first layer is judged as the published method says', () => {
 })
 
 test('a wall is the root of having no refusal', () => {
-  const { findings } = reported(banner([agree], { covers: true, pressesToRefuse: null }))
+  const { findings } = reportFor(banner([agree], { covers: true, pressesToRefuse: null }))
   const wall = findings.find(({ kind }) => kind === 'consent_wall')
   assert.equal(findings.find(({ kind }) => kind === 'no_refusal_first_layer')?.under, wall?.id)
   assert.deepEqual(kindsOf(banner([agree, control('settings')], { covers: true, pressesToRefuse: 2 })), [
@@ -236,19 +236,19 @@ test('a wall is the root of having no refusal', () => {
 })
 
 test('a report says how many presses a refusal takes', () => {
-  const { findings } = reported(banner([agree, control('settings')], { pressesToRefuse: 3 }))
+  const { findings } = reportFor(banner([agree, control('settings')], { pressesToRefuse: 3 }))
   assert.deepEqual(findings.find(({ kind }) => kind === 'no_refusal_first_layer')?.words, { presses: '3' })
 })
 
 test('who is sent what is typed cannot be tested where nothing was typed', () => {
   const outcome = (typedSentTo: VisitEvidence['typedSentTo']) =>
-    reported(silent({ typedSentTo })).checks.find(({ kind }) => kind === 'keystrokes_sent')?.outcome
+    reportFor(silent({ typedSentTo })).checks.find(({ kind }) => kind === 'keystrokes_sent')?.outcome
   assert.deepEqual([outcome(null), outcome([])], ['not_testable', 'not_found'])
 })
 
 test('how another’s banner asks is not testable where its first layer was not seen', () => {
   const outcomes = (changes: Partial<Evidence>) =>
-    reported(changes).checks.flatMap(({ kind, outcome }) => (kind === 'consent_wall' ? outcome : []))
+    reportFor(changes).checks.flatMap(({ kind, outcome }) => (kind === 'consent_wall' ? outcome : []))
   assert.deepEqual(outcomes({ passes: passes({}, { banner: 'other' }) }), ['not_testable'])
   assert.deepEqual(outcomes({ passes: passes({}, { banner: 'none' }) }), ['not_found'])
 })
@@ -261,7 +261,7 @@ const form = (action: string, changes = {}) => ({
   ...changes,
 })
 
-holds([
+testFindings([
   [
     'a form that posts to http',
     { pages: [page({ forms: [form('http://www.bakery.example/send')] })] },
@@ -286,8 +286,11 @@ holds([
 
 test('barriers of a page that is an error or a wall are not the website’s', () => {
   const violation = { rule: 'image-alt', impact: 'critical', help: 'Images', helpUrl: '', nodes: [], count: 1 } as const
-  const walled = { pages: [page(), page({ url: `${HOME}b`, status: 503, axe: [violation] })], passes: everyPass({}) }
-  assert.deepEqual(found(walled), [])
-  const [finding] = reported({ pages: [page({ axe: [violation] })] }).findings
+  const walled = {
+    pages: [page(), page({ url: `${HOME}b`, status: 503, axe: [violation] })],
+    passes: passesAllSeeing({}),
+  }
+  assert.deepEqual(findingLines(walled), [])
+  const [finding] = reportFor({ pages: [page({ axe: [violation] })] }).findings
   assert.deepEqual(finding?.words, { help: 'Images' })
 })

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoadingElement, RequestEvidence, StoredItem } from '../../src/kit/evidence.ts'
-import { holds } from './holds.ts'
-import { cookie, declared, found, makeJob, page, passes, reported, request, script, using, visitorId } from './made.ts'
+import {
+  cookie,
+  declaredTool,
+  findingLines,
+  jobUsingTools,
+  makeJob,
+  page,
+  passes,
+  reportFor,
+  request,
+  script,
+  visitorId,
+} from './builders.ts'
+import { testFindings } from './finding-cases.ts'
 
 // What every ordinary website does, and what it does not look like when somebody is followed.
 
@@ -29,19 +41,19 @@ const NEEDED: readonly StoredItem[] = [
 for (const item of NEEDED) {
   test(`${item.kind} ${item.name} is what the website needs: nothing is said of it`, () => {
     const kept = { kept: [item] }
-    assert.deepEqual(found({ passes: passes({ silent: kept, reject: kept, accept: kept, gpc: kept }) }), [])
+    assert.deepEqual(findingLines({ passes: passes({ silent: kept, reject: kept, accept: kept, gpc: kept }) }), [])
   })
 }
 
 for (const item of NEEDED.filter(({ kind }) => kind === 'cookie')) {
   test(`${item.name} that a script of somebody else stores is not necessary by its name`, () => {
     const kept = { kept: [visitorId(item.name, { by: 'tracker.example', how: 'script', domain: item.domain })] }
-    const lines = found({ passes: passes({ silent: kept }) }).map((line) => line.split(' ')[0])
+    const lines = findingLines({ passes: passes({ silent: kept }) }).map((line) => line.split(' ')[0])
     assert.ok(lines.includes('stored_before_choice'), lines.join())
   })
 }
 
-holds([
+testFindings([
   [
     'the memory of a consent platform and its hosts are neither contacts nor stored, declared or kept too long',
     {
@@ -92,7 +104,7 @@ holds([
     'what a declared tool keeps of a no is its memory of that, and needs no yes',
     { passes: passes({ reject: { kept: [cookie('__hs_opt_out', { by: 'js.hs-banner.com', how: 'script' })] } }) },
     [],
-    using(declared('hubspot')),
+    jobUsingTools(declaredTool('hubspot')),
   ],
   [
     'necessary software that keeps a thing for as long as a browser lets it, wherever it runs',
@@ -122,7 +134,7 @@ holds([
 
 test('libraries and hosts that hand out files are a warning at most, and no reason for a banner', () => {
   const hosts = ['cdn.jsdelivr.net', 'cdnjs.cloudflare.com', 'x.akamaized.net']
-  const { findings } = reported(
+  const { findings } = reportFor(
     {
       passes: passes(
         { silent: { requests: hosts.map((host) => request(`https://${host}/a.js`)) } },
@@ -147,7 +159,7 @@ function aboutPictures(
   elements: readonly LoadingElement[],
   kept: readonly StoredItem[] = [],
 ) {
-  return reported(
+  return reportFor(
     { pages: [page({ elements })], passes: passes({ silent: { requests, kept } }, { banner: 'none' }) },
     makeJob(),
   ).findings
@@ -191,7 +203,7 @@ test('a picture of one dot, one that a script of others asks for, and a host tha
 
 test('nobody is advised to list a host that maps and captchas come from as well', () => {
   const film = 'https://www.youtube-nocookie.com/embed/x'
-  const { findings } = reported({
+  const { findings } = reportFor({
     passes: passes({ silent: { requests: [request('https://www.google.com/js/th/x.js', { initiator: film })] } }),
   })
   assert.ok(findings.some(({ subject }) => subject === 'www.google.com'))
@@ -200,7 +212,7 @@ test('nobody is advised to list a host that maps and captchas come from as well'
 
 test('libraries are not marked: the page would not work without them', () => {
   const src = 'https://code.jquery.com/jquery.js'
-  const { findings } = reported({
+  const { findings } = reportFor({
     pages: [page({ elements: [script(src)] })],
     passes: passes({ silent: { requests: [request(src)] } }),
   })
@@ -212,7 +224,7 @@ test('a host that nobody knows is as serious as ever, and a reason for a banner'
   const changes = {
     passes: passes({ silent: { requests: [request('https://tracker.example/t.js')] } }, { banner: 'none' }),
   }
-  const serious = reported(changes).findings.filter(({ severity }) => severity === 'serious')
+  const serious = reportFor(changes).findings.filter(({ severity }) => severity === 'serious')
   assert.deepEqual(
     serious.map(({ kind }) => kind),
     ['contacted_before_choice', 'no_banner'],
@@ -221,7 +233,7 @@ test('a host that nobody knows is as serious as ever, and a reason for a banner'
 
 test('another banner is called by its plain name, and is only a note where nothing of Portico is published', () => {
   const banner = (job = makeJob()) =>
-    reported({ passes: passes({}, { banner: 'other', bannerName: 'Cybotcookiebot' }) }, job).findings.find(
+    reportFor({ passes: passes({}, { banner: 'other', bannerName: 'Cybotcookiebot' }) }, job).findings.find(
       ({ kind }) => kind === 'other_banner',
     )
   assert.deepEqual(
@@ -245,7 +257,7 @@ test('a captcha is mended by its own element, not by the map beside it', () => {
       },
     }),
   }
-  const { findings } = reported(changes)
+  const { findings } = reportFor(changes)
   const marks = (kind: string, subject: string) =>
     findings
       .find((one) => one.kind === kind && one.subject === subject)

@@ -1,10 +1,10 @@
 // Pages that try every way out of a browser, served by a website of a test.
 
 /** Each way tries to reach `to` and says its own name in the path. `here` is the page's own origin. */
-type Way = (to: string, here: string) => string
+type EscapePage = (to: string, here: string) => string
 
 /** HTML or a script for each way that a page has to make somebody contact an address. */
-export const WAYS: Readonly<Record<string, Way>> = {
+export const ESCAPE_PAGES: Readonly<Record<string, EscapePage>> = {
   image: (to) => `<img src="${to}/image">`,
   script: (to) => `<script src="${to}/script"></script>`,
   style: (to) => `<link rel="stylesheet" href="${to}/style">`,
@@ -27,7 +27,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
 }
 
 /** Ways that contact without a request that could be told from another. Says `gathered` to the page's own origin. */
-export const QUIET_WAYS: Way = (to, here) => {
+export const HIDDEN_ESCAPE_PAGE: EscapePage = (to, here) => {
   const { hostname, port } = new URL(to)
   const at = `${hostname}:${port}`
   return `<link rel="preconnect" href="${to}"><link rel="dns-prefetch" href="${to}">
@@ -48,7 +48,7 @@ export const SERVICE_WORKER = `
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
   addEventListener('message', ({ data }) => fetch(data, { mode: 'no-cors' }).catch(() => {}))`
 
-export function page(body: string): string {
+export function pageWithServiceWorker(body: string): string {
   return `<!doctype html><title>page</title><script>navigator.serviceWorker?.register('/service-worker.js')</script>${body}`
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../town/site.ts'
+import type { TownAnswer } from '../town/site.ts'
 
 // Third parties by their real names, with what their real scripts do as far as a browser sees it: whom they ask and what
 // they store. Below them a few that are in no table.
@@ -6,8 +6,8 @@ import type { Answer } from '../town/site.ts'
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 const EVERYWHERE = { 'access-control-allow-origin': '*' }
 const DAY = 86_400
-const script = (body: string): Answer => ({ type: 'text/javascript', body, headers: EVERYWHERE })
-const frame = (title: string, body: string, cookies: readonly string[] = []): Answer => ({
+const script = (body: string): TownAnswer => ({ type: 'text/javascript', body, headers: EVERYWHERE })
+const frame = (title: string, body: string, cookies: readonly string[] = []): TownAnswer => ({
   type: 'text/html',
   headers: { 'set-cookie': cookies },
   body: `<!doctype html><html lang="en"><title>${title}</title><p>${title}${body}`,
@@ -17,7 +17,7 @@ const cookie = (name: string, seconds: number) =>
 const putIn = (src: string) =>
   `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${src}' }))`
 
-const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+const PARTIES: Readonly<Record<string, Readonly<Record<string, TownAnswer>>>> = {
   'www.googletagmanager.com': {
     '/gtag/js': script(`${cookie('_ga', 730 * DAY)}; ${cookie('_ga_TOWN', 730 * DAY)}
       navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2', 'seen')`),
@@ -64,7 +64,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'pictures.example': { '/wall.gif': { type: 'image/gif', body: PIXEL } },
 }
 
-export function secondPartyAnswer(host: string, path: string): Answer | null {
+export function secondPartyAnswer(host: string, path: string): TownAnswer | null {
   const party = PARTIES[host]
   return party === undefined ? null : (party[path] ?? { status: 404 })
 }

@@ -1,4 +1,4 @@
-import type { Installed } from '../town/portico.ts'
+import type { InstalledSite } from '../town/portico.ts'
 import type { TownSite } from '../town/site.ts'
 import { FERRY, FERRY_INSTALLED } from './sites/ferry.ts'
 import { LANTERN } from './sites/lantern.ts'
@@ -12,4 +12,4 @@ import { QUARRY } from './sites/quarry.ts'
 export const SECOND_SITES: readonly TownSite[] = [ORCHARD, LANTERN, QUARRY, FERRY, MARINA]
 
 /** What Portico delivers for them. */
-export const SECOND_INSTALLED: readonly Installed[] = [ORCHARD_INSTALLED, FERRY_INSTALLED, MARINA_INSTALLED]
+export const SECOND_INSTALLED: readonly InstalledSite[] = [ORCHARD_INSTALLED, FERRY_INSTALLED, MARINA_INSTALLED]

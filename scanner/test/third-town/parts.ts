@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { SAFE, toHttps } from '../second-town/parts.ts'
-import { type Answer, siteIdOf, type TownSite, type Truth } from '../town/site.ts'
+import { redirectToHttps, SECURE_HTTPS_HEADERS } from '../second-town/parts.ts'
+import { type ExpectedFinding, siteIdOf, type TownAnswer, type TownSite } from '../town/site.ts'
 
 // What the websites of the third town share. All are registered with https.
 
@@ -25,12 +25,12 @@ export type Website = {
   /** By path: the title, what stands in `main`, and the language where it is another. */
   readonly pages: Readonly<Record<string, readonly [title: string, main: string, lang?: string]>>
   /** By path, or by host and path (`cdn.NAME.example/app.js`). */
-  readonly files?: Readonly<Record<string, Answer>>
+  readonly files?: Readonly<Record<string, TownAnswer>>
   /** What a page's answer sets in a browser that has not sent it yet. Asked for each time: sessions are random. */
   readonly cookies?: () => readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly published?: AnalysisJob['published']
-  readonly truths: readonly Truth[]
+  readonly truths: readonly ExpectedFinding[]
   readonly serious?: number
   readonly breaks?: 'nothing'
 }
@@ -43,7 +43,7 @@ a, label { display: inline-block }
 </style>`
 
 export function website(site: Website): TownSite {
-  const { name, host = `${name}.example`, hosts = [], headers = SAFE } = site
+  const { name, host = `${name}.example`, hosts = [], headers = SECURE_HTTPS_HEADERS } = site
   return {
     name,
     url: `https://${host}/`,
@@ -53,12 +53,12 @@ export function website(site: Website): TownSite {
     truths: site.truths,
     ...(site.serious !== undefined && { serious: site.serious }),
     ...(site.breaks && { breaks: site.breaks }),
-    answer(path, asked, request) {
-      const plain = toHttps(request, asked, path)
+    answer(path, requestedHost, request) {
+      const plain = redirectToHttps(request, requestedHost, path)
       if (plain) return plain
-      const file = site.files?.[`${asked}${path}`] ?? (asked === host ? site.files?.[path] : undefined)
+      const file = site.files?.[`${requestedHost}${path}`] ?? (requestedHost === host ? site.files?.[path] : undefined)
       if (file) return file
-      const [title, main, lang = site.lang] = (asked === host ? site.pages[path] : undefined) ?? []
+      const [title, main, lang = site.lang] = (requestedHost === host ? site.pages[path] : undefined) ?? []
       if (title === undefined) return { status: 404, headers, body: '<!doctype html><h1>404</h1>' }
       const sent = request.headers.cookie ?? ''
       const cookies = (site.cookies?.() ?? []).filter((one) => !sent.includes(one.slice(0, one.indexOf('=') + 1)))
@@ -89,21 +89,22 @@ ${site.end ?? ''}
 export const links = (list: readonly (readonly [href: string, text: string])[]) =>
   list.map(([href, text]) => `<a href="${href}">${text}</a>`).join('\n')
 
-export const footer = (list: readonly (readonly [href: string, text: string])[]) =>
+export const footerWithLinks = (list: readonly (readonly [href: string, text: string])[]) =>
   `<footer>\n${links(list)}\n</footer>`
 
 /** As many hexadecimal digits, others for each visitor. */
-export const random = (length: number) => randomBytes(length).toString('hex').slice(0, length)
+export const randomHex = (length: number) => randomBytes(length).toString('hex').slice(0, length)
 
-export const script = (body: string): Answer => ({
+export const script = (body: string): TownAnswer => ({
   type: 'text/javascript',
   body,
-  headers: EVERYWHERE,
+  headers: CORS_FOR_ALL,
 })
-export const style = (body: string): Answer => ({ type: 'text/css', body })
+export const style = (body: string): TownAnswer => ({ type: 'text/css', body })
 
 /** A file of a package as npm has it, such as `klaro/dist/klaro.js`. */
-export const fromNpm = (file: string) => readFileSync(new URL(`../../../node_modules/${file}`, import.meta.url), 'utf8')
+export const readNpmFile = (file: string) =>
+  readFileSync(new URL(`../../../node_modules/${file}`, import.meta.url), 'utf8')
 
 /** JavaScript that makes as many hexadecimal digits, others in each profile. */
 export const RANDOM_ID = `function randomId(length) {
@@ -113,14 +114,14 @@ export const RANDOM_ID = `function randomId(length) {
 // What third parties answer with.
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-export const EVERYWHERE = { 'access-control-allow-origin': '*' }
-export const EMPTY_PICTURE: Answer = { type: 'image/gif', body: PIXEL }
-export const pixel = (...cookies: readonly string[]): Answer => ({
+export const CORS_FOR_ALL = { 'access-control-allow-origin': '*' }
+export const EMPTY_PICTURE: TownAnswer = { type: 'image/gif', body: PIXEL }
+export const pixel = (...cookies: readonly string[]): TownAnswer => ({
   type: 'image/gif',
   body: PIXEL,
-  headers: { ...EVERYWHERE, 'set-cookie': cookies },
+  headers: { ...CORS_FOR_ALL, 'set-cookie': cookies },
 })
-export const frame = (title: string, body: string, cookies: readonly string[] = []): Answer => ({
+export const frame = (title: string, body: string, cookies: readonly string[] = []): TownAnswer => ({
   headers: { 'set-cookie': cookies },
   body: `<!doctype html><html lang="en"><title>${title}</title><p>${title}${body}`,
 })
@@ -128,5 +129,5 @@ export const frame = (title: string, body: string, cookies: readonly string[] = 
 /** In a script of somebody else: a cookie on the website's own domain. */
 export const cookie = (name: string, value: string, days: number) =>
   `document.cookie = '${name}=' + ${value} + '; path=/; secure; samesite=lax; max-age=${days * DAY}'`
-export const putIn = (src: string) =>
+export const scriptInserting = (src: string) =>
   `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${src}' }))`

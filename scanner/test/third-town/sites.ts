@@ -1,4 +1,4 @@
-import type { Installed } from '../town/portico.ts'
+import type { InstalledSite } from '../town/portico.ts'
 import type { TownSite } from '../town/site.ts'
 import { ORDINARY_INSTALLED, ORDINARY_SITES } from './sites/index.ts'
 import { BANNER_INSTALLED, BANNER_SITES, WALLED_SITES } from './sites-b/index.ts'
@@ -12,4 +12,4 @@ export const THIRD_SITES: readonly TownSite[] = [...ORDINARY_SITES, ...BANNER_SI
 export const THIRD_BLOCKED: readonly TownSite[] = WALLED_SITES
 
 /** What Portico delivers for them. */
-export const THIRD_INSTALLED: readonly Installed[] = [...ORDINARY_INSTALLED, ...BANNER_INSTALLED]
+export const THIRD_INSTALLED: readonly InstalledSite[] = [...ORDINARY_INSTALLED, ...BANNER_INSTALLED]

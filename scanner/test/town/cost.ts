@@ -8,13 +8,13 @@ import {
 
 // What looking at a website costs, as /proc shows it: of the processes of one browser.
 
-export type Cost = { readonly seconds: number; readonly cpuSeconds: number; readonly peakBytes: number }
+export type ScanCost = { readonly seconds: number; readonly cpuSeconds: number; readonly peakBytes: number }
 
 const TICKS_A_SECOND = 100
 const SAMPLE_MS = 500
 
 /** Begins to watch a browser, by the process that was started; what is given back ends it. */
-export function watchCost(root: number): () => Cost {
+export function measureScanCost(root: number): () => ScanCost {
   const tree = processTreeOf(root)
   const began = performance.now()
   const before = cpuSecondsOf(tree.now())
@@ -51,7 +51,7 @@ function memoryOf(processes: readonly ProcessEntry[]): number {
 }
 
 /** The processes that this one has started, and that still run. */
-export const childrenNow = (): readonly number[] =>
+export const childProcessIds = (): readonly number[] =>
   listProcesses()
     .filter(({ parent }) => parent === process.pid)
     .map(({ pid }) => pid)
@@ -64,8 +64,8 @@ export const median = (numbers: readonly number[]): number => {
 }
 
 /** In the middle of all: one slow website does not hide what became of the others. */
-export function costLineOf(costs: readonly Cost[], ownCpuSeconds: number): string {
-  const of = (key: keyof Cost) => median(costs.map((one) => one[key]))
+export function costSummary(costs: readonly ScanCost[], ownCpuSeconds: number): string {
+  const of = (key: keyof ScanCost) => median(costs.map((one) => one[key]))
   const own = ownCpuSeconds / Math.max(1, costs.length)
   const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
   return `a scan (medians of ${costs.length}): ${of('seconds').toFixed(1)} s, ${(of('cpuSeconds') + own).toFixed(1)} s of CPU (browser ${of('cpuSeconds').toFixed(1)}, own ${own.toFixed(1)} on average), browser at most ${megabytes(of('peakBytes'))} MB, own process at most ${megabytes(process.resourceUsage().maxRSS * 1_024)} MB`

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Evidence } from '../../src/kit/evidence.ts'
-import type { Looked } from './looking.ts'
+import type { TownAnalysis } from './lanes.ts'
 import type { TownPlan } from './plan.ts'
 import type { TownSite } from './site.ts'
 
@@ -8,17 +8,20 @@ import type { TownSite } from './site.ts'
 // `npm run drill -- town` looks again, and writes the files.
 
 /** What is different each time. */
-const OF_ONE_LOOK = { browser: '', startedAt: '', finishedAt: '' }
+const OF_ONE_ANALYSIS = { browser: '', startedAt: '', finishedAt: '' }
 
-export type KeptEvidence = {
+export type StoredEvidence = {
   /** Other hosts that somebody asked for anything, as their servers saw it. */
   readonly asked: readonly string[]
-  readonly evidence: Omit<Evidence, keyof typeof OF_ONE_LOOK>
+  readonly evidence: Omit<Evidence, keyof typeof OF_ONE_ANALYSIS>
 }
 
-export function keptOf({ evidence, asked }: Pick<Looked, 'evidence' | 'asked'>, { party }: TownPlan): KeptEvidence {
+export function storedEvidenceOf(
+  { evidence, requests }: Pick<TownAnalysis, 'evidence' | 'requests'>,
+  { party }: TownPlan,
+): StoredEvidence {
   const { browser: _, startedAt: __, finishedAt: ___, ...rest } = evidence
-  const others = asked.map(({ host }) => host).filter((host) => party(host, '/') !== null)
+  const others = requests.map(({ host }) => host).filter((host) => party(host, '/') !== null)
   return { asked: [...new Set(others)].sort(), evidence: JSON.parse(withoutNumbers(JSON.stringify(rest))) }
 }
 
@@ -26,12 +29,12 @@ export function keptOf({ evidence, asked }: Pick<Looked, 'evidence' | 'asked'>, 
 const withoutNumbers = (text: string) =>
   text.replace(/([?&](?:(?:cid|cuid|fbp|user)=|v=(?=[0-9a-f]{24})))[^&"]+/g, '$1*')
 
-export const textOf = (kept: KeptEvidence): string => `${JSON.stringify(kept, null, 1)}\n`
+export const evidenceText = (kept: StoredEvidence): string => `${JSON.stringify(kept, null, 1)}\n`
 
 const fileOf = ({ name }: TownSite, { evidence }: TownPlan) => new URL(`${name}.json`, evidence)
 
 /** Empty where nobody has looked yet. */
-export function readKeptText(site: TownSite, plan: TownPlan): string {
+export function readEvidenceText(site: TownSite, plan: TownPlan): string {
   try {
     return readFileSync(fileOf(site, plan), 'utf8')
   } catch (error) {
@@ -40,15 +43,15 @@ export function readKeptText(site: TownSite, plan: TownPlan): string {
   }
 }
 
-export function readKept(site: TownSite, plan: TownPlan): KeptEvidence {
-  const text = readKeptText(site, plan)
+export function readStoredEvidence(site: TownSite, plan: TownPlan): StoredEvidence {
+  const text = readEvidenceText(site, plan)
   if (text === '') throw new Error(`Nobody has looked at ${site.name} yet: npm run drill -- town write ${site.name}`)
   return JSON.parse(text)
 }
 
-export const wholeOf = ({ evidence }: KeptEvidence): Evidence => ({ ...OF_ONE_LOOK, ...evidence })
+export const completeEvidence = ({ evidence }: StoredEvidence): Evidence => ({ ...OF_ONE_ANALYSIS, ...evidence })
 
-export function writeKept(kept: KeptEvidence, site: TownSite, plan: TownPlan): void {
+export function writeStoredEvidence(kept: StoredEvidence, site: TownSite, plan: TownPlan): void {
   mkdirSync(plan.evidence, { recursive: true })
-  writeFileSync(fileOf(site, plan), textOf(kept))
+  writeFileSync(fileOf(site, plan), evidenceText(kept))
 }

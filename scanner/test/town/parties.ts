@@ -1,15 +1,15 @@
-import type { Answer } from './site.ts'
+import type { TownAnswer } from './site.ts'
 
 // Third parties: whom pages of the town contact. None of them is in any table.
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-const script = (body: string): Answer => ({
+const script = (body: string): TownAnswer => ({
   type: 'text/javascript',
   body,
   headers: { 'access-control-allow-origin': '*' },
 })
 
-const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+const PARTIES: Readonly<Record<string, Readonly<Record<string, TownAnswer>>>> = {
   /** Counts visits: a number for the visitor on the website's own domain, and a report of the visit. */
   'tally.example': {
     '/tally.js': script(`document.cookie = '_tally=' + '12345678'.slice(0, 8) + '; path=/; max-age=3600'
@@ -67,7 +67,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'chat.example': { '/chat.js': script(`new WebSocket('ws://chat.example/talk')`) },
 }
 
-export function partyAnswer(host: string, path: string): Answer | null {
+export function partyAnswer(host: string, path: string): TownAnswer | null {
   const party = PARTIES[host]
   return party === undefined ? null : (party[path] ?? { status: 404 })
 }

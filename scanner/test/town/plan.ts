@@ -1,7 +1,7 @@
 import { partyAnswer } from './parties.ts'
-import type { Installed } from './portico.ts'
-import type { Answer, TownSite } from './site.ts'
-import { INSTALLED, REPORTED, SITES } from './sites.ts'
+import type { InstalledSite } from './portico.ts'
+import type { TownAnswer, TownSite } from './site.ts'
+import { FIRST_TOWN_INSTALLED, FIRST_TOWN_SITES, REPORTED_SITES } from './sites.ts'
 
 export type TownPlan = {
   readonly title: string
@@ -9,18 +9,18 @@ export type TownPlan = {
   /** Those of them that an analysis makes a report of. */
   readonly reported: readonly TownSite[]
   /** What Portico delivers for them. */
-  readonly installed: readonly Installed[]
+  readonly installed: readonly InstalledSite[]
   /** Third parties; null for a host that is none of them. */
-  party(host: string, path: string): Answer | null
+  party(host: string, path: string): TownAnswer | null
   /** Where what a browser saw of those websites is kept: a file for each (`evidence.ts`). */
   readonly evidence: URL
 }
 
 export const FIRST_TOWN: TownPlan = {
   title: 'The first town',
-  sites: SITES,
-  reported: REPORTED,
-  installed: INSTALLED,
+  sites: FIRST_TOWN_SITES,
+  reported: REPORTED_SITES,
+  installed: FIRST_TOWN_INSTALLED,
   party: partyAnswer,
   evidence: new URL('./evidence/', import.meta.url),
 }

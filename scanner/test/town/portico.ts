@@ -1,6 +1,6 @@
 import { ASSETS, entryText } from '@portico/visitor/delivered'
 import type { PageSettings } from '@portico/visitor/settings'
-import type { Answer } from './site.ts'
+import type { TownAnswer } from './site.ts'
 
 // Portico in the town: the very files that visitors get, and documents as short as can be.
 
@@ -17,9 +17,9 @@ const BASIC: Omit<PageSettings, 'site' | 'cookieDomain'> = {
   widget: null,
 }
 
-export type Installed = { readonly site: string } & Partial<PageSettings>
+export type InstalledSite = { readonly site: string } & Partial<PageSettings>
 
-export function porticoAnswer(path: string, installed: readonly Installed[]): Answer {
+export function porticoAnswer(path: string, installed: readonly InstalledSite[]): TownAnswer {
   const everywhere = { 'access-control-allow-origin': '*' }
   const asset = ASSETS.find(({ file }) => path === `/s/a/${file}`)
   if (asset) return { type: asset.type, body: asset.bytes, headers: everywhere }

@@ -6,14 +6,14 @@ import type { FindingKind, Severity } from '@portico/contract/words'
 // What a website of the town is, and what is true of it.
 
 /** What an analysis of it has to find: written from what the website does. Everything that is not listed must not be found. */
-export type Truth = {
+export type ExpectedFinding = {
   readonly kind: FindingKind
   readonly subject: string
   /** Where it is not that of the kind: what is only functional is a warning. */
   readonly severity?: Severity
 }
 
-export type Answer = {
+export type TownAnswer = {
   readonly status?: number
   readonly type?: string
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
@@ -32,12 +32,12 @@ export type TownSite = {
   readonly hosts: readonly string[]
   readonly site: string
   readonly published: AnalysisJob['published']
-  readonly truths: readonly Truth[]
+  readonly truths: readonly ExpectedFinding[]
   /** How many serious lines its owner should read: causes alone, not what follows from them. */
   readonly serious?: number
   /** Said of a website on which no serious line may stand. */
   readonly breaks?: 'nothing'
-  answer(path: string, host: string, request: IncomingMessage): Answer | null
+  answer(path: string, host: string, request: IncomingMessage): TownAnswer | null
 }
 
 export const PORTICO = 'http://portico.example'
@@ -49,7 +49,7 @@ export const siteIdOf = (name: string) =>
   `0199c2f4-7b5e-7c31-9a52-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
 
 /** What a careful website sends with every page. */
-export const CAREFUL: Readonly<Record<string, string>> = {
+export const SECURE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -57,7 +57,10 @@ export const CAREFUL: Readonly<Record<string, string>> = {
   'permissions-policy': 'geolocation=()',
 }
 
-export function page(body: string, { lang = 'en', head = '', title = 'A page', headers = CAREFUL } = {}): Answer {
+export function pageAnswer(
+  body: string,
+  { lang = 'en', head = '', title = 'A page', headers = SECURE_HEADERS } = {},
+): TownAnswer {
   const direction = lang === 'ar' ? ' dir="rtl"' : ''
   return {
     headers,
@@ -76,11 +79,11 @@ ${body}
 export const footer = (links: readonly (readonly [href: string, text: string])[]) =>
   `</main><footer><nav aria-label="Legal">${links.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' · ')}</nav></footer><main>`
 
-export const truths = (kind: FindingKind, ...subjects: readonly string[]): readonly Truth[] =>
+export const truths = (kind: FindingKind, ...subjects: readonly string[]): readonly ExpectedFinding[] =>
   subjects.map((subject) => ({ kind, subject }))
 
 /** The same of something that is only functional, or that the customer has a reason for. */
-export const milder = (severity: Severity, list: readonly Truth[]): readonly Truth[] =>
+export const withSeverity = (severity: Severity, list: readonly ExpectedFinding[]): readonly ExpectedFinding[] =>
   list.map((one) => ({ ...one, severity }))
 
 export function jobOf(site: TownSite): AnalysisJob {

@@ -1,4 +1,4 @@
-import type { Installed } from './portico.ts'
+import type { InstalledSite } from './portico.ts'
 import type { TownSite } from './site.ts'
 import { BAKERY, BAKERY_INSTALLED } from './sites/bakery.ts'
 import { CHANDLER, CHANDLER_INSTALLED } from './sites/chandler.ts'
@@ -9,7 +9,7 @@ import { COOKIESHOP, FRAMED, STUBBORN } from './sites/other-banners.ts'
 import { ARABIC, BARE, REDIRECTED, SINGLE } from './sites/plain.ts'
 
 /** Those that an analysis makes a report of. */
-export const REPORTED: readonly TownSite[] = [
+export const REPORTED_SITES: readonly TownSite[] = [
   BAKERY,
   CORNER,
   COOKIESHOP,
@@ -22,7 +22,7 @@ export const REPORTED: readonly TownSite[] = [
   CHANDLER,
 ]
 
-export const SITES: readonly TownSite[] = [...REPORTED, HOSTILE, BLOCKED, DEAD, MOVED, NO_PAGE]
+export const FIRST_TOWN_SITES: readonly TownSite[] = [...REPORTED_SITES, HOSTILE, BLOCKED, DEAD, MOVED, NO_PAGE]
 
 /** What Portico delivers for them. */
-export const INSTALLED: readonly Installed[] = [BAKERY_INSTALLED, CORNER_INSTALLED, CHANDLER_INSTALLED]
+export const FIRST_TOWN_INSTALLED: readonly InstalledSite[] = [BAKERY_INSTALLED, CORNER_INSTALLED, CHANDLER_INSTALLED]

@@ -6,12 +6,12 @@ import type { Duplex } from 'node:stream'
 import { newAuthority } from '../../../server/test/certificates.ts'
 import type { TownPlan } from './plan.ts'
 import { porticoAnswer } from './portico.ts'
-import type { Answer, TownSite } from './site.ts'
+import type { TownAnswer, TownSite } from './site.ts'
 
 // Small towns of local websites. All of them are one server, told apart by the host that the browser names; it counts who
 // asks whom.
 
-export type Asked = {
+export type TownRequest = {
   readonly host: string
   readonly path: string
   readonly method: string
@@ -21,10 +21,10 @@ export type Asked = {
 export type Town = {
   /** With and without TLS. Its certificate is good for nobody. */
   readonly port: number
-  readonly asked: readonly Asked[]
+  readonly requests: readonly TownRequest[]
   /** How often somebody asked this host for anything. */
-  countOf(host: string): number
-  forget(): void
+  requestCountOf(host: string): number
+  clearRequests(): void
   close(): void
 }
 
@@ -40,23 +40,23 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
       .values()
       .map((one) => one.party(host, path))
       .find((one) => one !== null)
-  const asked: Asked[] = []
+  const requests: TownRequest[] = []
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '')
-    asked.push({ host, path, method: request.method ?? '', headers: request.headers })
+    requests.push({ host, path, method: request.method ?? '', headers: request.headers })
     const home = plans.find(({ sites }) => sites.some(({ hosts }) => hosts.includes(host)))
     const owner = home?.sites.find(({ hosts }) => hosts.includes(host))
     visited = home ?? visited
     const plain = path.replace(/\?.*$/, '')
-    const given =
+    const answered =
       owner?.answer(plain, host, request) ??
       (host === 'portico.example' ? porticoAnswer(plain, installed) : party(host, plain))
-    give(given ?? { status: 404, body: 'There is nothing here.' }, response)
+    sendAnswer(answered ?? { status: 404, body: 'There is nothing here.' }, response)
   }
   const upgrade = (request: IncomingMessage, socket: Duplex) => {
     const host = request.headers.host ?? ''
-    asked.push({ host, path: request.url ?? '', method: 'SOCKET', headers: request.headers })
+    requests.push({ host, path: request.url ?? '', method: 'SOCKET', headers: request.headers })
     const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${GUID}`).digest('base64')
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
@@ -81,9 +81,9 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
-    countOf: (name) => asked.filter(({ host }) => host === name).length,
-    forget: () => void asked.splice(0),
+    requests,
+    requestCountOf: (name) => requests.filter(({ host }) => host === name).length,
+    clearRequests: () => void requests.splice(0),
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -94,8 +94,8 @@ export async function openTown(plans: readonly Served[]): Promise<Town> {
 const TLS_HANDSHAKE = 22
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-function give(
-  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, after, stream }: Answer,
+function sendAnswer(
+  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, after, stream }: TownAnswer,
   response: ServerResponse,
 ) {
   if (status === 0) return void response.destroy()

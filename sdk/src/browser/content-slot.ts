@@ -1,7 +1,7 @@
-/** Where one thing is shown at a time: a frame, or a sentence while there is none. */
+/** A slot that shows one thing at a time: the frame, or a notice while there is none. */
 export function createContentSlot() {
   const element = document.createElement('div')
-  /** Somebody was at work in what is gone, and has not gone elsewhere since. */
+  /** Whether the focus was in content that is gone, and has not moved elsewhere since. */
   let lostFocus = false
   return {
     element,
@@ -9,7 +9,7 @@ export function createContentSlot() {
       lostFocus ||= element.contains(document.activeElement)
       element.replaceChildren(content)
     },
-    /** Goes on where the focus was lost; whoever has it elsewhere keeps it. */
+    /** Restores the focus if it was lost here; elsewhere it stays. */
     giveFocus(target: HTMLElement): void {
       if (lostFocus && document.activeElement === document.body) target.focus({ preventScroll: true })
       lostFocus = false

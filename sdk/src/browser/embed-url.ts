@@ -4,7 +4,7 @@ const TIMEOUT_MS = 30_000
 
 const MAX_UPGRADE_URL = 2_048
 
-/** How the dashboard looks and speaks. What makes no sense counts as left out. */
+/** The appearance and language of the dashboard. Invalid values are ignored. */
 export type DashboardAppearance = {
   readonly locale?: string | undefined
   readonly theme?: 'light' | 'dark' | 'auto' | undefined
@@ -22,7 +22,7 @@ export type DashboardAppearance = {
 
 type Upgrade = { readonly upgradeUrl: string | undefined; readonly sendsUpgradeMessage: boolean }
 
-/** Asks the integrator's backend, and adds to the URL how the dashboard should look. */
+/** Requests the URL from the integrator's backend, and adds the appearance to it. */
 export async function fetchEmbedUrl(
   getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>,
   appearance: DashboardAppearance & Upgrade,

@@ -52,7 +52,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
     case 'navigate':
       return typeof screen === 'string' ? { type, screen } : null
     case 'upgrade': {
-      const known = readWanted(wanted)
+      const known = readUpgradeTarget(wanted)
       return known === null ? null : { type, wanted: known }
     }
     default:
@@ -60,7 +60,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
 }
 
-function readWanted(value: unknown): Wanted | null {
+function readUpgradeTarget(value: unknown): Wanted | null {
   if (typeof value !== 'object' || value === null) return null
   const { module, tier } = value as Readonly<Record<string, unknown>>
   if (typeof module === 'string') return { module }

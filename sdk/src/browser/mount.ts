@@ -21,7 +21,7 @@ export type DashboardOptions = DashboardAppearance & {
   readonly upgradeUrl?: string | undefined
   /** Instead of a link, called with what the customer would order. */
   readonly onUpgrade?: ((currentScreen: Wanted) => void) | undefined
-  /** For your log: the customer has already been told. */
+  /** For your log: the customer has already seen a message. */
   readonly onError?: ((error: DashboardError) => void) | undefined
 }
 
@@ -92,7 +92,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
       if (source === null || source !== frame.contentWindow || origin !== url.origin) return
       const message = readFrameMessage(data)
       if (message === null) return
-      // Whatever it says, it is alive.
+      // Any message shows that the frame is alive.
       clearTimeout(late)
       hear(message, frame)
     }

@@ -8,8 +8,8 @@ export type ScreenMemory = {
 }
 
 /**
- * Kept for the tab and the path, under one key of ours. A page that asks for another screen than before gets that one: what
- * the customer looked at earlier counts only while the page asks for the same.
+ * Kept for the tab and the path, under one key of ours. A page that requests another screen than before gets that one: the
+ * customer's last screen counts only while the page requests the same.
  */
 export function createScreenMemory(requested: KnownScreen | undefined): ScreenMemory {
   const key = `portico:screen:${location.pathname}`

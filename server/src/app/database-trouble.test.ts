@@ -25,7 +25,7 @@ test('every trouble with the database is counted, and logged once a second, why 
   assert.deepEqual([state.counted, state.logged.length], [6, 3])
 })
 
-test('the end of a trouble that was told of is told once, with how long it lasted', () => {
+test('the end of a logged trouble is logged once, with how long it lasted', () => {
   const { state, onTrouble, onBack } = open()
   onBack()
   assert.deepEqual(state.logged, [])

@@ -19,10 +19,10 @@ export function databaseTroubleHandlers(
   now: () => number = () => performance.now(),
 ): DatabaseTroubleHandlers {
   /** When the logged trouble began; null if none was logged since the last recovery. */
-  let toldSince: number | null = null
+  let loggedSince: number | null = null
   const throttled = () =>
     throttle(LOG_AGAIN_MS, now, (error) => {
-      toldSince ??= now()
+      loggedSince ??= now()
       log.warn({ err: error }, 'The database is in trouble.')
     })
   // Two limits: a `CannotWrite` follows right after a lost connection, and must not be suppressed by it.
@@ -34,9 +34,9 @@ export function databaseTroubleHandlers(
       else logLoss(error)
     },
     onBack() {
-      if (toldSince === null) return
-      log.info({ seconds: Math.round((now() - toldSince) / 100) / 10 }, 'The database is back.')
-      toldSince = null
+      if (loggedSince === null) return
+      log.info({ seconds: Math.round((now() - loggedSince) / 100) / 10 }, 'The database is back.')
+      loggedSince = null
     },
   }
 }

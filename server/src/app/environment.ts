@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config, Deployment } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { Databases } from '../databases/databases.ts'
-import { keepConsentPartitions } from '../jobs/consent-parts.ts'
+import { keepConsentPartitions } from '../jobs/consent-partitions.ts'
 import { keepForgettingErased } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -19,7 +19,7 @@ import { databaseTroubleHandlers } from './database-trouble.ts'
 import { closeApp, listenOnPort } from './listen.ts'
 import type { OwnPorts } from './own-ports.ts'
 import { announceProcess } from './presence.ts'
-import { openVisitorService, type VisitorService } from './visitors.ts'
+import { openVisitorService, type VisitorService } from './visitor-service.ts'
 import { checkUnlessDatabaseAway, serveFromSnapshot } from './without-database.ts'
 
 /** The parts of an environment that a process can run: the API with the dashboard, the answers to visitors, and the worker. */
@@ -109,10 +109,10 @@ export async function startEnvironment(
     openStore(api, {
       ...{ onRun: runs, mostKept, proofMonths: consentMonths, surveys, onAnnounced, provider },
       onWritten: metrics.documentsWrittenIn(environment),
-      ...(visitors && { forget: visitors.forget }),
+      ...(visitors && { onSiteChanged: visitors.forget }),
     })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
-  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.forget(siteId))
+  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.invalidate(siteId))
   opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
   let database = requests
   if (parts.has('worker')) {

@@ -46,7 +46,7 @@ test('a port that is taken answers nobody before it is opened, and then whoever 
   assert.equal(await (await fetch(`http://localhost:${portOf(port)}/comes`)).text(), '/comes')
 })
 
-test('who waits at a port that is given up is told so, and the port is free again', async () => {
+test('who waits at a port that is given up gets an error, and the port is free again', async () => {
   const first = await takePort(createServer(), { port: 0 })
   const answer = fetch(`http://localhost:${portOf(first)}/`)
   const refused = assert.rejects(answer)

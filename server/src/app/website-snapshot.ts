@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../core/kit/environment.ts'
 import { SLAB_BYTES } from '../store/kit/slab-cache.ts'
-import { type Entries, OUTAGE_MS } from '../store/visitors/remembered-entries.ts'
+import { type EntryCache, MAX_STALE_MS } from '../store/visitors/entry-cache.ts'
 
 /** A snapshot of the cached websites in a file, for a start with a warm cache, also while the database is unavailable. */
 export type WebsiteSnapshot = {
@@ -21,7 +21,7 @@ export type SnapshotLoadResult =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'loaded'; readonly websites: number; readonly seconds: number }
 
-type Remembering = Pick<Entries<never>, 'save' | 'restore' | 'canDoWithoutDatabase' | 'time'>
+type Remembering = Pick<EntryCache<never>, 'save' | 'restore' | 'canDoWithoutDatabase' | 'time'>
 
 /** The first line of the file. Another `version` means another format of the rest. */
 type Head = {
@@ -59,7 +59,7 @@ export function openWebsiteSnapshot(folder: string, environment: Environment, en
         isForeign = true
       })
       const elapsed = Date.now() + head.ahead - head.madeAt
-      if (elapsed >= OUTAGE_MS) throw new Refused('it is older than 24 hours')
+      if (elapsed >= MAX_STALE_MS) throw new Refused('it is older than 24 hours')
       if (elapsed < -CLOCKS_DIFFER_MS) throw new Refused("it is from the future: look at this machine's clock")
       entries.time.assume(head.ahead)
       const dictionaries: Buffer[] = []

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Jobs } from '../jobs/jobs.ts'
-import { explainError, isDatabaseAway } from './explain.ts'
-import type { VisitorService } from './visitors.ts'
+import { explainError, isDatabaseAway } from './explain-error.ts'
+import type { VisitorService } from './visitor-service.ts'
 
 type Check = () => Promise<void>
 
@@ -33,8 +33,8 @@ export function serveFromSnapshot(
 ): void {
   if (!entries.canDoWithoutDatabase()) throw away
   gate.close()
-  let told = explainError(away, 'DATABASE_URL')
-  log.warn({ why: told }, 'The database is away: websites are served from the snapshot until it is back.')
+  let lastLogged = explainError(away, 'DATABASE_URL')
+  log.warn({ why: lastLogged }, 'The database is away: websites are served from the snapshot until it is back.')
   jobs.repeat('check_schema', CHECK_AGAIN_MS, async () => {
     if (gate.isOpen()) return
     try {
@@ -43,8 +43,8 @@ export function serveFromSnapshot(
       log.info('The database is there, and fits this version.')
     } catch (error) {
       const why = explainError(error, 'DATABASE_URL')
-      if (why !== told) log.warn({ why }, 'The database cannot be used: websites are served from the snapshot.')
-      told = why
+      if (why !== lastLogged) log.warn({ why }, 'The database cannot be used: websites are served from the snapshot.')
+      lastLogged = why
     }
   })
 }

@@ -2,7 +2,7 @@ import { COMMANDS } from './commands.ts'
 import { CommandRefused, Interrupted, readArguments, UsageError } from './kit/arguments.ts'
 
 /** Loaded when it is needed, as commands are. */
-const EXPLAIN = () => import('../app/explain.ts')
+const EXPLAIN = () => import('../app/explain-error.ts')
 const SECRET_FILES = () => import('../config/secret-files.ts')
 
 /** Runs a command line, which says what there is to say. Gives its exit code. */

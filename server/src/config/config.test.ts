@@ -79,7 +79,7 @@ test('PORT is staging’s too when only staging is served', () => {
   assert.deepEqual(portsOf(config), ['staging 80'])
 })
 
-test('how long things are kept is said by variables, and websites are erased by themselves only where one says so', () => {
+test('variables say how long things are kept, and websites are erased by themselves only where one says so', () => {
   const { retention } = readConfig({
     ANALYSIS_MONTHS: '6',
     INVENTORY_MONTHS: '3',
@@ -331,7 +331,7 @@ test('hosts that lead to this machine are for staging: a process that serves pro
   assert.match(refusal({ SCANNER_HOSTS: 'shop.example=10.0.0.1:80' }), /SCANNER_HOSTS has the entry/)
 })
 
-test('websites are looked at every week, every month or not at all', () => {
+test('websites are surveyed every week, every month or not at all', () => {
   assert.equal(readConfig({}).surveys, 'weekly')
   for (const cadence of ['weekly', 'monthly', 'off'])
     assert.equal(readConfig({ SCANNER_SURVEYS: cadence }).surveys, cadence)

@@ -11,7 +11,7 @@ import { isValidName } from '../core/kit/name.ts'
 import { DEFAULT_SURVEY_CADENCE, SURVEY_CADENCES, type SurveyCadence } from '../core/surveys/survey.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../store/kit/idempotency-limits.ts'
-import { DEFAULT_MEMORY_MB } from '../store/visitors/remembered-entries.ts'
+import { DEFAULT_PUBLIC_MEMORY_MB } from '../store/visitors/entry-cache.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 
@@ -123,7 +123,11 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     visitors: {
-      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', { fallback: DEFAULT_MEMORY_MB, least: 8, most: MAX_MEMORY_MB }),
+      memoryMb: readNumber(env, 'PUBLIC_MEMORY_MB', {
+        fallback: DEFAULT_PUBLIC_MEMORY_MB,
+        least: 8,
+        most: MAX_MEMORY_MB,
+      }),
       snapshotFolder: readSnapshotFolder(env),
     },
     retention: readRetention(env),
@@ -199,7 +203,7 @@ function checkedTls(url: string, name: string): string {
   return parsed.href
 }
 
-/** Which environments a process works with: those asked for, or both when the embedded database serves them. */
+/** Which environments a process works with: the configured one, or both when the embedded database serves them. */
 export function readEnvironments(env: Env, database: DatabaseSource): readonly Environment[] {
   const chosen = readChoice(env, 'PORTICO_ENVIRONMENT', ENVIRONMENTS)
   if (chosen !== undefined) return [chosen]
@@ -321,9 +325,10 @@ function readProvider(env: Env): PorticoProvider | null {
   const [name, country] = [env['OPERATOR_NAME'] || null, env['OPERATOR_COUNTRY'] || null]
   if (name === null && country === null) return null
   if (name === null || country === null) {
-    const [given, other] = name === null ? ['OPERATOR_COUNTRY', 'OPERATOR_NAME'] : ['OPERATOR_NAME', 'OPERATOR_COUNTRY']
+    const [present, missing] =
+      name === null ? ['OPERATOR_COUNTRY', 'OPERATOR_NAME'] : ['OPERATOR_NAME', 'OPERATOR_COUNTRY']
     throw new ConfigError(
-      `${given} is set, so set ${other} too, or neither: documents name a company with its country.`,
+      `${present} is set, so set ${missing} too, or neither: documents name a company with its country.`,
     )
   }
   const trimmed = name.trim()

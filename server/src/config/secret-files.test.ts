@@ -51,9 +51,9 @@ test('what cannot be read, is empty, more than a line or said twice is refused b
     ['hidden\nhidden\n', /is not one line/],
     ['hidden'.repeat(20_000), /is not one line/],
   ] as const) {
-    const said = refusal({ DATABASE_URL_FILE: fileOf('bad', text) })
-    assert.match(said, says)
-    assert.doesNotMatch(said, /hidden/)
+    const message = refusal({ DATABASE_URL_FILE: fileOf('bad', text) })
+    assert.match(message, says)
+    assert.doesNotMatch(message, /hidden/)
   }
   const both = refusal({ [name]: 'hidden', DATABASE_URL_FILE: fileOf('one', 'hidden') })
   assert.match(both, /DATABASE_URL and DATABASE_URL_FILE are both set/)

@@ -7,10 +7,10 @@ const skip = process.getuid?.() === 0 ? false : 'Only root can go on as somebody
 
 test('an account without a name, as in a container, is called by its number', { skip }, () => {
   const script = `
-    const { ownName } = await import(${JSON.stringify(new URL('./user.ts', import.meta.url).href)})
+    const { ownAccountName } = await import(${JSON.stringify(new URL('./user.ts', import.meta.url).href)})
     process.setgid(64999)
     process.setuid(64999)
-    process.stdout.write(ownName())`
+    process.stdout.write(ownAccountName())`
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   assert.equal(printed, '64999')
 })

@@ -23,15 +23,15 @@ export type Databases = {
   /** For scanners, which see little of it. */
   scannerUrl(environment: Environment): string
   /**
-   * Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. Whoever is stopping
-   * waits for nobody and begins nothing.
+   * Migrates a database, while others use it. Returns the names of the migrations that ran. After the signal it waits for no
+   * lock and starts no further migration.
    */
   migrate(environment: Environment, stopping?: AbortSignal): Promise<readonly string[]>
-  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
+  /** For the start of the service: migrates where its role may; otherwise checks that the database is migrated. */
   prepare(environment: Environment, stopping: AbortSignal): Promise<readonly string[]>
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment, stopping: AbortSignal): Promise<void>
-  /** For everything else: refuses a database that is not up to date, and a role that lacks what it is for. */
+  /** For everything else: throws if the database is not migrated, or its role lacks grants. */
   requireUpToDate(environment: Environment, grantedFor?: Grantee): Promise<void>
   close(): Promise<void>
 }

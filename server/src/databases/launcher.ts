@@ -7,13 +7,13 @@ import type { Account } from './embedded/binaries.ts'
 /** A program that runs, or has run. */
 export type LaunchedProgram = EventEmitter & Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>
 
-/** Starts one program, again whenever it has ended. */
+/** Starts one program, as often as needed: again after it has ended. */
 export type ProgramLauncher = {
   start(): Promise<LaunchedProgram>
-  /** What it reads, and the pipe for its `metrics` on its descriptor 3, where it has one. */
+  /** The program's standard input, and the pipe for its `metrics` on descriptor 3, where it has one. */
   readonly input: Socket | null
   readonly metricsPipe: Socket | null
-  /** Nothing is started any more. What runs goes on. */
+  /** Starts no program any more. A running one goes on. */
   close(): void
 }
 
@@ -27,8 +27,8 @@ export type LaunchOptions = {
 }
 
 /**
- * Reads what to do, says on descriptor 5 what has become of it, and ends with whoever started it. The program is a child of
- * a shell that waits for it, so that its end is noticed while the next order is read.
+ * Reads orders, reports on descriptor 5, and ends with the process that started it. The program is a child of a shell that waits
+ * for it, so its end is reported while the next order is read.
  */
 const SCRIPT = `
 while read -r order pid; do
@@ -39,8 +39,8 @@ while read -r order pid; do
 done`
 
 /**
- * Root lets another account start a program, also after this process has given up root: a shell of that account waits for
- * orders. Nothing but that account's own rights can be had from it.
+ * Lets another account start a program, also after this process has given up root: a shell of that account waits for orders.
+ * Through it only that account's rights can be used.
  */
 export function openProgramLauncher(command: readonly string[], options: LaunchOptions): ProgramLauncher {
   const { account, output, metrics, cwd = '/', env = process.env } = options
@@ -82,7 +82,7 @@ export function openProgramLauncher(command: readonly string[], options: LaunchO
       if (reports === undefined || reports === null || reports.destroyed || !order('start')) program.end(1)
       else {
         running = program
-        // As with any child: whoever waits for it stays.
+        // As with any child process, the event loop stays alive while it runs.
         reports.ref()
         await new Promise((resolve) => program.once('start', resolve))
       }

@@ -7,7 +7,7 @@ import type { Databases } from './databases.ts'
 import { createSecretFile, readSecretFile } from './embedded/secret-file.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
 
-/** What seals the secrets of webhooks: yours, or the one that belongs to the embedded database. */
+/** The key that encrypts the secrets of webhooks: the operator's, or the one of the embedded database. */
 export async function findSealingKey(
   { database, sealingKey }: Config,
   databases: Databases,
@@ -20,7 +20,7 @@ export async function findSealingKey(
   return null
 }
 
-/** A new one in the place of one that was lost would make every webhook fail, and nobody would know why. */
+/** Replacing a lost key silently would make every webhook fail without a visible reason. */
 async function firstSecret(home: string, databases: Databases): Promise<SealingKey> {
   let sealed = 0
   for (const environment of ENVIRONMENTS) sealed += await countWebhooks(databases.url(environment))

@@ -8,7 +8,7 @@ import { openJobs } from './jobs.ts'
 function trials(context: TestContext, first: boolean) {
   const state = { ready: first }
   const seconds: number[] = []
-  const told: string[] = []
+  const checks: string[] = []
   let now = 0
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const jobs = openJobs(pino({ level: 'silent' }), { round: () => {} })
@@ -20,7 +20,7 @@ function trials(context: TestContext, first: boolean) {
       return { ...state }
     },
     async onChecked(found, before) {
-      told.push(`${before.ready} ${found.ready}`)
+      checks.push(`${before.ready} ${found.ready}`)
     },
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -33,23 +33,23 @@ function trials(context: TestContext, first: boolean) {
     }
     return seconds.splice(0)
   }
-  return { state, ready, told, pass }
+  return { state, ready, checks, pass }
 }
 
 test('a browser that fails is tried again after a pause that grows, and never longer than five minutes', async (context) => {
-  const { pass, ready, told } = trials(context, false)
+  const { pass, ready, checks } = trials(context, false)
   assert.deepEqual(await pass(26), [5, 15, 35, 75, 155, 315, 615, 915, 1215, 1515])
   assert.equal(ready().ready, false)
-  assert.deepEqual(new Set(told), new Set(['false false']))
+  assert.deepEqual(new Set(checks), new Set(['false false']))
 })
 
 test('one that works is tried every hour, and soon again when it fails', async (context) => {
-  const { state, pass, ready, told } = trials(context, true)
+  const { state, pass, ready, checks } = trials(context, true)
   assert.deepEqual(await pass(60), [3_600])
   state.ready = false
   assert.deepEqual(await pass(61), [7_200, 7_205, 7_215, 7_235])
   state.ready = true
   assert.deepEqual(await pass(1), [7_275])
   assert.equal(ready().ready, true)
-  assert.deepEqual(told, ['true true', 'true false', 'false false', 'false false', 'false false', 'false true'])
+  assert.deepEqual(checks, ['true true', 'true false', 'false false', 'false false', 'false false', 'false true'])
 })

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cacheLimit } from '../store/kit/cache-limit.ts'
-import type { Claim } from '../store/webhooks/claims.ts'
-import type { Lease } from '../store/webhooks/deliveries.ts'
-import type { Ready } from '../store/webhooks/follower.ts'
+import type { DeliveryClaim } from '../store/webhooks/claims.ts'
+import type { EndpointLease } from '../store/webhooks/deliveries.ts'
+import type { ReadyEndpoint } from '../store/webhooks/delivery-fan-out.ts'
 import { openDeliverySlots } from './delivery-slots.ts'
-import { beginDeliveryTurn, type DeliveryTurn, type DeliveryTurnOptions, retryWhileUnavailable } from './turn.ts'
+import {
+  beginDeliveryTurn,
+  type DeliveryTurn,
+  type DeliveryTurnOptions,
+  retryWhileUnavailable,
+} from './delivery-turn.ts'
 
 export type DeliveryOptions = Omit<DeliveryTurnOptions, 'onUnreadable' | 'isOver'>
 
 export type WebhookDelivery = {
   /** Starts to serve an endpoint if there is a free slot. Resolves once the lease is taken; sending goes on in the background. */
-  begin(ready: Ready): Promise<void>
+  begin(ready: ReadyEndpoint): Promise<void>
   /**
    * Renews the leases of the endpoints being served, and checks for more deliveries. Requests to an endpoint that was deleted, or that
    * another worker leases now, are aborted.
@@ -22,7 +27,7 @@ export type WebhookDelivery = {
 }
 
 /** An endpoint that is being served: its lease, its turn, and the controller that aborts the turn when the lease is lost. */
-type Hold = Lease & { readonly turn: DeliveryTurn; readonly losing: AbortController }
+type Hold = EndpointLease & { readonly turn: DeliveryTurn; readonly losing: AbortController }
 
 /** A slot serves one endpoint at a time. */
 const MAX_SLOTS = 256
@@ -46,15 +51,15 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
   const slow = new LRUCache<string, true>(cacheLimit(MAX_SLOW))
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
-  const told = new LRUCache<string, true>({ ...cacheLimit(MAX_REPORTED), ttl: LOG_AGAIN_MS })
+  const reported = new LRUCache<string, true>({ ...cacheLimit(MAX_REPORTED), ttl: LOG_AGAIN_MS })
 
   function onUnreadable(webhook: string): void {
-    if (told.has(webhook)) return
-    told.set(webhook, true)
+    if (reported.has(webhook)) return
+    reported.set(webhook, true)
     log.error({ webhook }, 'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?')
   }
 
-  async function serve(lease: Lease, claim: Claim, pool: Pool): Promise<void> {
+  async function serve(lease: EndpointLease, claim: DeliveryClaim, pool: Pool): Promise<void> {
     const losing = new AbortController()
     const cutting = AbortSignal.any([options.cutting, losing.signal])
     const endsAt = performance.now() + TURN_MS
@@ -73,7 +78,7 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
       const pool = failing || slow.has(webhookId) ? difficult : easy
       const freeSlot = pool.take(integratorId)
       if (freeSlot === null) return
-      const lease: Lease = { webhookId, holder: randomUUID() }
+      const lease: EndpointLease = { webhookId, holder: randomUUID() }
       const taking = deliveries.take(lease)
       const served = taking
         .then((claim) => (claim === null ? undefined : serve(lease, claim, pool)))
@@ -90,11 +95,11 @@ export function openWebhookDelivery(options: DeliveryOptions): WebhookDelivery {
     },
     async keepLeases() {
       if (holds.size === 0) return
-      const asked = [...holds]
-      const lost = new Set(await deliveries.keep(asked))
-      for (const { holder, losing, turn } of asked) {
+      const renewed = [...holds]
+      const lost = new Set(await deliveries.keep(renewed))
+      for (const { holder, losing, turn } of renewed) {
         if (lost.has(holder)) losing.abort()
-        else turn.look()
+        else turn.checkForMore()
       }
     },
     finish: async () => void (await Promise.all(serving)),

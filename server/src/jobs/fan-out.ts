@@ -1,10 +1,14 @@
-import { type Follower, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/follower.ts'
+import { type DeliveryFanOut, MAX_ENDPOINTS_AT_ONCE } from '../store/webhooks/delivery-fan-out.ts'
 
 /**
  * Queues new events for every endpoint that subscribes to them, in statements of limited size, until none is left. The endpoints
  * that are furthest behind come first. Each gets a part of its backlog, so that they catch up together.
  */
-export async function fanOutEvents(follower: Follower, stopping: AbortSignal, onQueued: () => void): Promise<void> {
+export async function fanOutEvents(
+  follower: DeliveryFanOut,
+  stopping: AbortSignal,
+  onQueued: () => void,
+): Promise<void> {
   while (!stopping.aborted) {
     const behind = await follower.findBehind()
     if (behind === null) return

@@ -1,5 +1,5 @@
 import type { Database } from '../store/kit/database.ts'
-import { type Erasures, FIRST_SITE, openErasedSince } from '../store/sites/erasures.ts'
+import { type ErasureStore, LOWEST_SITE_ID, openErasedSitesReader } from '../store/sites/erasures.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A website that another process erased is dropped from this process's memory within this time. */
@@ -20,13 +20,13 @@ export function keepForgettingErased(
   forget: (siteId: string) => void,
   since: string | null = null,
 ): void {
-  const erasedSince = openErasedSince(database, since)
+  const erasedSince = openErasedSitesReader(database, since)
   jobs.repeat('forget_erased', FORGET_INTERVAL_MS, async () => {
     for (const siteId of await erasedSince()) forget(siteId)
   })
 }
 
-type Forgetting = Pick<Erasures, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
+type Forgetting = Pick<ErasureStore, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
 
 /** The worker's part: clears erased websites, and erases those whose retention is over. */
 export function keepErasingWebsites(
@@ -46,7 +46,7 @@ export function keepErasingWebsites(
 
 /** Removes what is left of erased websites, in batches. Any number of workers may do so at once. */
 export async function clearErasedWebsites(
-  erasures: Pick<Erasures, 'clear' | 'findUncleared'>,
+  erasures: Pick<ErasureStore, 'clear' | 'findUncleared'>,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -62,12 +62,12 @@ export async function clearErasedWebsites(
 
 /** Erases websites that have had no subscription for `months`. */
 export async function eraseEndedWebsites(
-  erasures: Pick<Erasures, 'erase' | 'findEnded'>,
+  erasures: Pick<ErasureStore, 'erase' | 'findEnded'>,
   months: number,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  let after: string | null = FIRST_SITE
+  let after: string | null = LOWEST_SITE_ID
   while (after !== null && !stopping.aborted) {
     const { ended, next } = await erasures.findEnded(months, after, SITES_AT_ONCE)
     for (const scope of ended) {

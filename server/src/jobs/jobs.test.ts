@@ -29,7 +29,7 @@ test('every round is counted, and one that fails has its line, also when it is t
   await done.promise
   await jobs.stop()
   assert.deepEqual(rounds.toSorted(), ['deliver failed', 'fan_out failed', 'fan_out failed', 'fan_out ok'])
-  // The second failure of the same job stays untold for a while.
+  // The second failure of the same job is not logged for a while.
   assert.deepEqual(
     lines.map(({ job, level, failures }) => [job, level, failures]),
     [

@@ -61,20 +61,20 @@ export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const bells = new Set<TriggerRound>()
-  const told = new Map<JobName, { at: number; untold: number }>()
+  const lastLogged = new Map<JobName, { at: number; unlogged: number }>()
 
   function failed(job: JobName, error: unknown): void {
     metrics.round(job, 'failed')
     // During the shutdown a broken connection is not an error.
     if (stopping.signal.aborted && error instanceof Unavailable) return
-    const before = told.get(job)
-    const untold = (before?.untold ?? 0) + 1
+    const before = lastLogged.get(job)
+    const unlogged = (before?.unlogged ?? 0) + 1
     if (before !== undefined && performance.now() - before.at < LOG_AGAIN_MS) {
-      before.untold = untold
+      before.unlogged = unlogged
       return
     }
-    told.set(job, { at: performance.now(), untold: 0 })
-    const line = { job, failures: untold, err: error }
+    lastLogged.set(job, { at: performance.now(), unlogged: 0 })
+    const line = { job, failures: unlogged, err: error }
     // The operator has to fix an unavailable database; any other error is a bug.
     if (error instanceof Unavailable) log.warn(line, 'A job could not be done, and is tried again.')
     else log.error(line, 'A job failed in a way nobody foresaw, and is tried again.')

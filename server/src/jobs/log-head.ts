@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Environment } from '../core/kit/environment.ts'
 import { signLogHead } from '../secrets/log-head.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
-import { openLogDigests } from '../store/events/log-digest.ts'
+import { openLogDigestStore } from '../store/events/log-digest.ts'
 import type { Database } from '../store/kit/database.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -17,9 +17,9 @@ type LogHeadOptions = {
 
 /** Once a day one of the workers logs the signed head of the event log. It shows later whether events were removed. */
 export function keepLoggingHead(jobs: Jobs, { database, environment, sealingKey, log }: LogHeadOptions): void {
-  const digests = openLogDigests(database)
+  const digests = openLogDigestStore(database)
   jobs.repeat('tell_log_head', HOUR_MS, async (stopping) => {
-    const head = await digests.tellToday(stopping)
+    const head = await digests.takeDailyHead(stopping)
     if (head === null) return
     const log_head = signLogHead({ environment, ...head }, sealingKey)
     log.info(

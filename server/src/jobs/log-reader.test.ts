@@ -11,11 +11,11 @@ const NOW = new Moment(Date.parse('2026-11-01T00:00:00Z'))
 async function read(types: readonly string[], followers: Partial<LogFollowers> = {}) {
   const called = { onSubscribed: [] as string[], onChanged: [] as string[] }
   const failures: unknown[] = []
-  let wanted: readonly string[] = []
+  let requestedTypes: readonly string[] = []
   let isRead = false
   const reader: LogReader = {
-    next: async (typesWanted) => {
-      wanted = typesWanted
+    next: async (eventTypes) => {
+      requestedTypes = eventTypes
       const events = types.map((type) => ({ siteId: type, integratorId: 'one', type, isSwitchedOn: false, at: NOW }))
       return { position: 0, until: types.length, isLast: true, events }
     },
@@ -32,7 +32,7 @@ async function read(types: readonly string[], followers: Partial<LogFollowers> =
   }
   const jobs = { failed: (_job: unknown, error: unknown) => void failures.push(error) }
   await readEventLog(jobs, reader, all, new AbortController().signal)
-  return { ...called, wanted, failures, isRead }
+  return { ...called, requestedTypes, failures, isRead }
 }
 
 test('what follows from an event depends on its type', async () => {
@@ -40,8 +40,8 @@ test('what follows from an event depends on its type', async () => {
     ...['subscription.created', 'subscription.ended', 'subscription.terminated', 'website.seen'],
     ...['website.published', 'settings.changed', 'settings.details_changed'],
   ]
-  const { wanted, onSubscribed, onChanged } = await read([...types, 'site.created'])
-  assert.deepEqual(wanted, types)
+  const { requestedTypes, onSubscribed, onChanged } = await read([...types, 'site.created'])
+  assert.deepEqual(requestedTypes, types)
   assert.deepEqual(onSubscribed, ['subscription.created', 'settings.details_changed'])
   assert.deepEqual(onChanged, types.slice(0, -1))
 })

@@ -65,6 +65,6 @@ export async function readEventLog(
 
 /** The websites of the events that a follower handles, each once. */
 function websitesOf({ events }: LogPart, follower: Follower): readonly SiteScope[] {
-  const told = events.filter(({ type }) => FOLLOWERS[type]?.includes(follower))
-  return [...new Map(told.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
+  const handled = events.filter(({ type }) => FOLLOWERS[type]?.includes(follower))
+  return [...new Map(handled.map(({ siteId, integratorId }) => [siteId, { siteId, integratorId }])).values()]
 }

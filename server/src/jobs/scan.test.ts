@@ -8,7 +8,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { until } from '../../test/until.ts'
 import { Unavailable } from '../store/kit/database.ts'
-import type { HeldScan, ScanQueue } from '../store/scans/scan-queue.ts'
+import type { LeasedScan, ScanQueue } from '../store/scans/scan-queue.ts'
 import { openJobs } from './jobs.ts'
 import { type ScanOutcome, type ScanWebsite, startScanning } from './scan.ts'
 
@@ -26,15 +26,15 @@ type Work = {
 function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true } = {}) {
   const waiting: string[] = []
   const waitingSurveys: string[] = []
-  const said: string[] = []
+  const calls: string[] = []
   const lost = new Set<string>()
   const works: Work[] = []
   const refuse: Record<'record' | 'image' | 'giveBack', Error | null> = { record: null, image: null, giveBack: null }
-  const say = async (what: string, { id }: HeldScan, unless?: keyof typeof refuse) => {
+  const say = async (what: string, { id }: LeasedScan, unless?: keyof typeof refuse) => {
     const error = unless === undefined ? null : refuse[unless]
     if (unless !== undefined) refuse[unless] = null
     if (error !== null) throw error
-    said.push(`${what} ${id}`)
+    calls.push(`${what} ${id}`)
     return !lost.has(id)
   }
   const queue: ScanQueue = {
@@ -79,11 +79,11 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
     if (ms > 0) context.mock.timers.tick(ms)
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { waiting, waitingSurveys, said, lost, works, refuse, outcomes, took, scanning, stop, tick }
+  return { waiting, waitingSurveys, calls, lost, works, refuse, outcomes, took, scanning, stop, tick }
 }
 
 test('as many as may run at once are taken, and the next one when a place is free', async (context) => {
-  const { waiting, works, tick, said, outcomes, scanning } = held(context, { atOnce: 2 })
+  const { waiting, works, tick, calls, outcomes, scanning } = held(context, { atOnce: 2 })
   waiting.push('a', 'b', 'c')
   await tick(1_000)
   assert.deepEqual(
@@ -97,11 +97,11 @@ test('as many as may run at once are taken, and the next one when a place is fre
     ['a', 'b', 'c'],
   )
   assert.equal(scanning.running(), 2)
-  assert.ok(said.includes('blocked a'))
+  assert.ok(calls.includes('blocked a'))
   assert.deepEqual(outcomes, ['blocked'])
 })
 
-test('what an analysis took is told in seconds', async (context) => {
+test('the duration of an analysis is reported in seconds', async (context) => {
   let now = 5_000
   context.mock.method(performance, 'now', () => now)
   const { waiting, works, tick, took } = held(context)
@@ -114,68 +114,68 @@ test('what an analysis took is told in seconds', async (context) => {
 })
 
 test('work is renewed with where it is, and pictures are kept before the end is written down', async (context) => {
-  const { waiting, works, tick, said } = held(context)
+  const { waiting, works, tick, calls } = held(context)
   waiting.push('a')
   await tick(1_000)
   await tick(2_000)
   works[0]?.finish({ failed: 'unreachable' })
   await tick()
-  assert.deepEqual(said, ['image a', 'renew at 1 a', 'unreachable a'])
+  assert.deepEqual(calls, ['image a', 'renew at 1 a', 'unreachable a'])
   await tick(10_000)
-  assert.equal(said.length, 3, 'what has ended is not renewed')
+  assert.equal(calls.length, 3, 'what has ended is not renewed')
 })
 
 test('a database that is away for a moment costs no picture', async (context) => {
-  const { waiting, works, tick, said, refuse } = held(context)
+  const { waiting, works, tick, calls, refuse } = held(context)
   refuse.image = new Unavailable('The database cannot be reached.')
   waiting.push('a')
   await tick(1_000)
   works[0]?.finish({ failed: 'unreachable' })
   await tick()
-  assert.deepEqual(said, [], 'it waits for the picture')
-  await until(async () => said.length === 2)
-  assert.deepEqual(said, ['image a', 'unreachable a'])
+  assert.deepEqual(calls, [], 'it waits for the picture')
+  await until(async () => calls.length === 2)
+  assert.deepEqual(calls, ['image a', 'unreachable a'])
 })
 
 test('work that was taken away ends at once, and nothing of it is written down', async (context) => {
-  const { waiting, works, tick, said, lost } = held(context)
+  const { waiting, works, tick, calls, lost } = held(context)
   waiting.push('a')
   await tick(1_000)
   lost.add('a')
   await tick(2_000)
   assert.equal(works[0]?.signal.aborted, true)
-  assert.deepEqual(said, ['image a', 'renew at 1 a'])
+  assert.deepEqual(calls, ['image a', 'renew at 1 a'])
 })
 
 test('a scanner that stops gives its work back', async (context) => {
-  const { waiting, works, tick, said, stop } = held(context)
+  const { waiting, works, tick, calls, stop } = held(context)
   waiting.push('a', 'b')
   await tick(1_000)
   await stop()
   assert.equal(works.length, 1)
-  assert.equal(said.at(-1), 'give back a')
+  assert.equal(calls.at(-1), 'give back a')
 })
 
-test('work that cannot be given back keeps a scanner from nothing', async (context) => {
-  const { waiting, tick, said, stop, refuse } = held(context, { atOnce: 2 })
+test('work that cannot be returned keeps a scanner from nothing', async (context) => {
+  const { waiting, tick, calls, stop, refuse } = held(context, { atOnce: 2 })
   waiting.push('a', 'b')
   await tick(1_000)
   refuse.giveBack = new Unavailable('The database cannot be reached.')
   await stop()
-  assert.equal(said.at(-1), 'give back b')
+  assert.equal(calls.at(-1), 'give back b')
 })
 
 test('what fails in a way nobody foresaw has failed, and so has a report that the tables do not take', async (context) => {
-  const { waiting, works, tick, said, refuse, outcomes } = held(context)
+  const { waiting, works, tick, calls, refuse, outcomes } = held(context)
   waiting.push('a', 'b')
   await tick(1_000)
   works[0]?.fail(new Error('The child is gone.'))
   await tick(1_000)
-  assert.ok(said.includes('scanner_failed a'))
+  assert.ok(calls.includes('scanner_failed a'))
   refuse.record = new pg.DatabaseError('too large', 1, 'error')
   works[1]?.finish({ failed: 'too_much' })
   await tick()
-  assert.equal(said.at(-1), 'scanner_failed b')
+  assert.equal(calls.at(-1), 'scanner_failed b')
   assert.deepEqual(outcomes, ['scanner_failed'])
 })
 
@@ -191,7 +191,7 @@ test('nothing is taken while the browser does not work', async (context) => {
 })
 
 test('a survey is taken where no analysis waits, and an analysis that comes meanwhile before the next survey', async (context) => {
-  const { waiting, waitingSurveys, works, tick, said, outcomes } = held(context)
+  const { waiting, waitingSurveys, works, tick, calls, outcomes } = held(context)
   waitingSurveys.push('survey 1', 'survey 2')
   waiting.push('analysis 1')
   await tick(1_000)
@@ -203,7 +203,7 @@ test('a survey is taken where no analysis waits, and an analysis that comes mean
   works[1]?.finish({ failed: 'unreachable' })
   await tick()
   assert.deepEqual(jobsOf(works), ['analysis 1', 'survey 1', 'analysis 2'])
-  assert.ok(said.includes('unreachable survey 1'))
+  assert.ok(calls.includes('unreachable survey 1'))
   assert.deepEqual(outcomes, ['blocked', 'unreachable'])
 })
 
@@ -219,7 +219,7 @@ test('surveys leave a place for an analysis, where there is more than one', asyn
 })
 
 test('a survey is renewed, one that was taken away is ended, and one that runs when the scanner stops is given back', async (context) => {
-  const { waitingSurveys, works, tick, said, lost, stop } = held(context, { atOnce: 3 })
+  const { waitingSurveys, works, tick, calls, lost, stop } = held(context, { atOnce: 3 })
   waitingSurveys.push('survey 1', 'survey 2')
   await tick(1_000)
   lost.add('survey 1')
@@ -229,17 +229,17 @@ test('a survey is renewed, one that was taken away is ended, and one that runs w
     [true, false],
   )
   await stop()
-  assert.deepEqual(said, ['renew survey 1', 'renew survey 2', 'give back survey 2'])
+  assert.deepEqual(calls, ['renew survey 1', 'renew survey 2', 'give back survey 2'])
 })
 
 test('an inventory that the tables do not take is a failure of the scanner', async (context) => {
-  const { waitingSurveys, works, tick, said, refuse, outcomes } = held(context)
+  const { waitingSurveys, works, tick, calls, refuse, outcomes } = held(context)
   refuse.record = new pg.DatabaseError('too large', 0, 'error')
   waitingSurveys.push('survey 1')
   await tick(1_000)
   works[0]?.finish({ failed: 'timed_out' })
   await tick()
-  assert.deepEqual(said, ['scanner_failed survey 1'])
+  assert.deepEqual(calls, ['scanner_failed survey 1'])
   assert.deepEqual(outcomes, ['scanner_failed'])
 })
 

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import type { Environment } from '../core/kit/environment.ts'
 import type { ScanPurpose } from '../core/scans/scan-job.ts'
 import type { ClaimedScan, ScanQueue } from '../store/scans/scan-queue.ts'
+import { retryWhileUnavailable } from './delivery-turn.ts'
 import type { Jobs } from './jobs.ts'
-import { retryWhileUnavailable } from './turn.ts'
 
 export type ScanOutcome = AnalysisOutcome | SurveyOutcome
 
@@ -130,7 +130,7 @@ async function scanOne(
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const began = performance.now()
-  const told = { environment, [purpose]: id }
+  const fields = { environment, [purpose]: id }
   let progress: AnalysisProgress | null = null
   const renewing = setInterval(() => {
     queue.renew(work, progress).then(
@@ -146,10 +146,10 @@ async function scanOne(
     const outcome = await recordOutcome(work, found, stopping)
     const seconds = (performance.now() - began) / 1000
     onOutcome(environment, purpose, outcome, seconds)
-    log.info({ ...told, outcome, seconds }, 'A website was looked at.')
+    log.info({ ...fields, outcome, seconds }, 'A website was looked at.')
   } catch (error) {
     if (!signal.aborted) {
-      log.error({ ...told, err: error }, `${NAMES[purpose]} failed in a way nobody foresaw.`)
+      log.error({ ...fields, err: error }, `${NAMES[purpose]} failed in a way nobody foresaw.`)
       await retryWhileUnavailable(() => queue.record(work, SCANNER_FAILED), stopping)
     } else if (stopping.aborted) {
       await queue.giveBack(work)

@@ -9,20 +9,20 @@ import { openSender, type SendWebhook } from '../outbound/send.ts'
 import type { SealingKey } from '../secrets/sealed.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
-import { openAttempts } from '../store/webhooks/attempts.ts'
-import { openDeliveries } from '../store/webhooks/deliveries.ts'
-import { openFollower } from '../store/webhooks/follower.ts'
+import { openAttemptRecorder } from '../store/webhooks/attempts.ts'
+import { openDeliveryQueue } from '../store/webhooks/deliveries.ts'
+import { openDeliveryFanOut } from '../store/webhooks/delivery-fan-out.ts'
 import { announceRenewalsAndEnds } from './announce.ts'
 import { recomputeAttention } from './attention.ts'
-import { keepConsentPartitions } from './consent-parts.ts'
+import { type BusinessCounters, keepCountingWebsites } from './business-counters.ts'
+import { keepConsentPartitions } from './consent-partitions.ts'
 import { openWebhookDelivery } from './deliver.ts'
+import type { DeliveryMetrics } from './delivery-turn.ts'
 import { fanOutEvents } from './fan-out.ts'
-import { type BusinessCounters, keepCountingWebsites } from './figures.ts'
 import { keepErasingWebsites } from './forget.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import { keepLoggingHead } from './log-head.ts'
-import { keepScanJobs, type ScanMetrics } from './scans.ts'
-import type { DeliveryMetrics } from './turn.ts'
+import { keepScanJobs, type ScanMetrics } from './scan-jobs.ts'
 
 export type Worker = {
   readonly database: Database
@@ -79,9 +79,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const { send = openSender({ environment, loopback }, openResolver()) } = options
   const { pauses = RETRY_PAUSES_SECONDS, tickMs = TICK_MS, websiteTickMs = tickMs } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(onBack && { onBack }) })
-  const deliveries = openDeliveries(database)
-  const attempts = openAttempts(database)
-  const follower = openFollower(database)
+  const deliveries = openDeliveryQueue(database)
+  const attempts = openAttemptRecorder(database)
+  const follower = openDeliveryFanOut(database)
   const { consentMonths } = retention
   const { surveys, provider } = options
   const store = openStore(database, {
@@ -99,7 +99,7 @@ export function startWorker(options: WorkerOptions): Worker {
   keepScanJobs(jobs, {
     ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
-      if (isSeen) await automatic.apply(scope)
+      if (isSeen) await automatic.applySurvey(scope)
       await attention.requestCheck([scope.siteId])
     },
     findSubscribed: (scopes) => automatic.findLanguagesToAssume(scopes),

@@ -362,7 +362,7 @@ export async function applyGrants(ownerUrl: string, role: string, grantedFor?: G
 
 /** What the role of this connection cannot do although it should, such as "insert on event". */
 export async function missingRights(client: pg.Client, grantedFor: Grantee = 'service'): Promise<readonly string[]> {
-  const wanted = KINDS[grantedFor].flatMap(([kind, grants]) =>
+  const requiredGrants = KINDS[grantedFor].flatMap(([kind, grants]) =>
     Object.entries(grants).flatMap(([name, rights]) =>
       Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({
         ...{ kind, name, right },
@@ -370,7 +370,7 @@ export async function missingRights(client: pg.Client, grantedFor: Grantee = 'se
       })),
     ),
   )
-  const { rows } = await client.query<{ what: string }>(MISSING, [JSON.stringify(wanted)])
+  const { rows } = await client.query<{ what: string }>(MISSING, [JSON.stringify(requiredGrants)])
   return rows.map(({ what }) => what)
 }
 

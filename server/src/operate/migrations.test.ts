@@ -235,12 +235,12 @@ test('a migration that cannot have a table lets others go first, says so, and tr
     ...KNOWN,
     migration('9001_more.sql', 'create table half (id integer); alter table site add column more text'),
   ]
-  const said: string[] = []
+  const printedLines: string[] = []
   const freed: Promise<unknown>[] = []
   const onWait = (sentence: string) => {
-    said.push(sentence)
+    printedLines.push(sentence)
     // What was begun is taken back, and whoever asks meanwhile is answered; only then may it go on.
-    if (said.length === 2)
+    if (printedLines.length === 2)
       freed.push(
         exists(url, 'half')
           .then((found) => assert.equal(found, false))
@@ -256,7 +256,7 @@ test('a migration that cannot have a table lets others go first, says so, and tr
   await node.end()
   assert.deepEqual(ran, ['9001_more.sql'])
   assert.equal(
-    said[1],
+    printedLines[1],
     'Migration 9001_more.sql waited 0.1 seconds for a table that another session holds, and changed nothing. It is tried again in 0.1 s.',
   )
   assert.ok(await exists(url, 'half'))
@@ -275,11 +275,11 @@ test('a migration that PostgreSQL ends in a deadlock lets the other session go o
     alter table site add column more text;
     select pg_advisory_xact_lock(1);
     alter table deployment add column more text`
-  const said: string[] = []
+  const printedLines: string[] = []
   const freed: Promise<unknown>[] = []
   const onWait = (sentence: string) => {
-    said.push(sentence)
-    if (said.length === 1) freed.push(blocked.then(() => node.query('commit')))
+    printedLines.push(sentence)
+    if (printedLines.length === 1) freed.push(blocked.then(() => node.query('commit')))
   }
   const migrating = migrate(url, 'production', [...KNOWN, migration('9001_more.sql', sql)], {
     lockSeconds: 60,
@@ -293,7 +293,7 @@ test('a migration that PostgreSQL ends in a deadlock lets the other session go o
   assert.deepEqual(await migrating, ['9001_more.sql'])
   await Promise.all(freed)
   assert.equal(
-    said[0],
+    printedLines[0],
     'Migration 9001_more.sql and another session waited for tables of each other (a deadlock), and changed nothing. ' +
       'It is tried again in 0.001 s.',
   )
@@ -340,10 +340,10 @@ test('whoever comes second says so and waits for the first, but not for ever', a
     name: 'SchemaMismatch',
     message: /^Another session has been migrating this database for 1 seconds, and nothing was changed here/,
   })
-  const said = Promise.withResolvers<string>()
+  const printedLine = Promise.withResolvers<string>()
   const added = migration('9001_more.sql')
-  const waiting = migrate(url, 'production', [...KNOWN, added], { onWait: said.resolve })
-  assert.equal(await said.promise, 'Somebody else is migrating this database: waiting until that is done.')
+  const waiting = migrate(url, 'production', [...KNOWN, added], { onWait: printedLine.resolve })
+  assert.equal(await printedLine.promise, 'Somebody else is migrating this database: waiting until that is done.')
   await first.query('select pg_advisory_unlock(7067842)')
   assert.deepEqual(await waiting, ['9001_more.sql'])
   await first.end()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { emptyDatabase } from '../../test/harness.ts'
+import { createEmptyDatabase } from '../../test/harness.ts'
 import { withoutTimeLimits } from '../../test/time-limits.ts'
 import { until } from '../../test/until.ts'
 import { migrate, readMigrations } from './migrations.ts'
@@ -32,7 +32,7 @@ drop index concurrently if exists large_old;
 
 /** A migrated database with a table of some size, and a session beside. */
 async function largeDatabase() {
-  const url = await emptyDatabase()
+  const url = await createEmptyDatabase()
   await migrate(url, 'production')
   const client = await connected(url)
   await client.query(`

@@ -67,13 +67,13 @@ test('a name that leads to a forbidden address opens no connection, also when an
   assert.equal(connections, before)
 })
 
-test('a name is asked for once for an attempt: the connection goes to the address that was checked', async () => {
-  let asked = 0
-  const rebinding: ResolveName = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
+test('a name is resolved once for an attempt: the connection goes to the address that was checked', async () => {
+  let lookups = 0
+  const rebinding: ResolveName = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
   const before = connections
   const send = openSender(STAGING, rebinding, 2_000)
   await send({ url: `http://rebinding.test:${port}/`, body: '{}', headers }, never)
-  assert.equal(asked, 1)
+  assert.equal(lookups, 1)
   assert.equal(connections, before + 1)
 })
 

@@ -10,7 +10,7 @@ const ATTEMPT_MS = 60_000
 const REACH = { environment: 'staging', loopback: { closedPorts: () => [] } } as const
 const send = openSender(REACH, async () => ['127.0.0.1'], ATTEMPT_MS)
 
-/** Sends to a receiver that answers a request with these very bytes, and leaves the connection open unless told. */
+/** Sends to a receiver that answers a request with these very bytes, and leaves the connection open unless `ends`. */
 async function answeredWith(bytes: string, { end = false } = {}) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

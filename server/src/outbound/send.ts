@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { AttemptOutcome } from '../core/webhooks/webhook.ts'
 import { type ResolveName, resolveCheckedUrl, type WebhookReach } from './address.ts'
-import { failureReasonOf } from './reason.ts'
+import { failureReasonOf } from './failure-reason.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 export type OutgoingWebhook = {

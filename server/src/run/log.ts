@@ -25,7 +25,7 @@ export type Log = {
  */
 export function openLog(level: string): Log {
   let dropped = 0
-  let told = 0
+  let reported = 0
   let ended = false
   /** How often the output has reacted: it accepted a write, or answered EAGAIN. */
   let reactions = 0
@@ -55,9 +55,9 @@ export function openLog(level: string): Log {
     for (const byte of lines) if (byte === NEWLINE) dropped += 1
   })
   destination.on('drain', () => {
-    if (dropped === told || ended) return
-    log.warn({ dropped: dropped - told }, 'Log lines were dropped, because nobody read them.')
-    told = dropped
+    if (dropped === reported || ended) return
+    log.warn({ dropped: dropped - reported }, 'Log lines were dropped, because nobody read them.')
+    reported = dropped
   })
 
   let gathered = ''

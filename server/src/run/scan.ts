@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import { explainError } from '../app/explain.ts'
+import { explainError } from '../app/explain-error.ts'
 import { type DatabaseVariable, readConfig } from '../config/config.ts'
 import type { ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'
@@ -56,20 +56,20 @@ function readInput(onGone: () => void): Promise<ScannerInput> {
 
 /** Metrics are sent to the service: its child processes have no metrics port. */
 function pipeMetrics(dropped: () => number): ScannerMetrics {
-  let toldDropped = 0
+  let reportedDropped = 0
   const pipe = new Socket({ fd: METRICS_FD, readable: false, writable: true }).unref()
   // A service that is gone needs no figures, and this process soon ends too.
   pipe.on('error', () => {})
-  const tell = (metric: PipedMetric) => {
+  const send = (metric: PipedMetric) => {
     if (pipe.writable && pipe.writableLength < MAX_UNREAD_BYTES) pipe.write(`${JSON.stringify(metric)}\n`)
   }
   return {
-    databaseTrouble: (environment) => tell({ trouble: environment }),
-    scanned: (...scanned) => tell({ scanned }),
+    databaseTrouble: (environment) => send({ trouble: environment }),
+    scanned: (...scanned) => send({ scanned }),
     scannerOf: () => ({
       round(...round) {
-        tell({ round, dropped: dropped() - toldDropped })
-        toldDropped = dropped()
+        send({ round, dropped: dropped() - reportedDropped })
+        reportedDropped = dropped()
       },
     }),
   }

@@ -16,7 +16,7 @@ import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublicAddress, openResolver } from '../outbound/address.ts'
 import { type Database, openDatabase, type Statement } from '../store/kit/database.ts'
 import { openScanQueue } from '../store/scans/scan-queue.ts'
-import { openScanners, type Scanners } from '../store/scans/scanners.ts'
+import { openScannerRegistry, type ScannerRegistry } from '../store/scans/scanners.ts'
 import type { ScannerInput } from './scanner-process.ts'
 
 const CHILD = fileURLToPath(new URL('../../bin/analyse.js', import.meta.url))
@@ -38,7 +38,7 @@ export async function startScanners(
   const holder = randomUUID()
   const { check, scannerFor } = await openBrowsers(config, hidden, env, log)
   const sources: ScanSource[] = []
-  const presences: Scanners[] = []
+  const presences: ScannerRegistry[] = []
   const databases: Database[] = []
   for (const { environment } of config.deployments) {
     const url = urls[environment]
@@ -57,7 +57,7 @@ export async function startScanners(
       queue: openScanQueue(database),
       scan: { analysis: analyse, survey: (job, { signal }) => survey(job, { signal }) },
     })
-    presences.push(openScanners(database))
+    presences.push(openScannerRegistry(database))
   }
 
   const first = await check()

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { databaseVariable } from '../config/config.ts'
-import { openIntegrators } from '../store/integrators/integrators.ts'
-import { hasTerminal } from './say.ts'
+import { openIntegratorStore } from '../store/integrators/integrators.ts'
 import { SCANNER_NICENESS } from './scanner-process.ts'
 import type { RunningProcess } from './start.ts'
+import { hasTerminal } from './terminal-output.ts'
 import { type ReadyLine, runUntilStopped } from './until-stopped.ts'
 
 // The processes of Portico. Each runs until somebody stops it.
@@ -60,7 +60,7 @@ async function greetNewcomer({ environments, isEmbedded, account }: RunningProce
   const all = environments.map(({ environment, url, database }) => ({
     environment,
     url,
-    integrators: openIntegrators(database, environment, { kind: 'operator', account }),
+    integrators: openIntegratorStore(database, environment, { kind: 'operator', account }),
   }))
   for (const { integrators } of all) if (!(await integrators.isNew())) return []
   if (!hasTerminal()) {

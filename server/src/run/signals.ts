@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { onParentExit } from './parent.ts'
+import { onParentExit } from './parent-exit.ts'
 
 /** A reader of the output that goes away must not stop the service. */
 export function ignoreBrokenPipes(): void {

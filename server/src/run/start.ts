@@ -11,8 +11,8 @@ import { type Databases, openDatabases } from '../databases/databases.ts'
 import { findSealingKey } from '../databases/sealing-key.ts'
 import { openMetrics } from '../operate/metrics.ts'
 import { ownVersion } from '../operate/version.ts'
+import { dropRootPrivileges, planScannerUser, type UserPlan } from './drop-root.ts'
 import type { Log } from './log.ts'
-import { dropRootPrivileges, planScannerUser, type UserPlan } from './root.ts'
 import {
   foldersHiddenFromBrowser,
   openScannerLauncher,

@@ -1,11 +1,11 @@
-import { explainError } from '../app/explain.ts'
+import { explainError } from '../app/explain-error.ts'
 import { type Config, databaseVariable, readConfig } from '../config/config.ts'
 import { withSecretFiles } from '../config/secret-files.ts'
+import { checkConfiguredUser } from './drop-root.ts'
 import { type Log, openLog } from './log.ts'
-import { checkConfiguredUser } from './root.ts'
-import { printMessage } from './say.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 import { type ProcessPart, type RunningProcess, startProcess } from './start.ts'
+import { printMessage } from './terminal-output.ts'
 
 /** A line of the message that a process prints when it is ready. */
 export type ReadyLine = readonly [what: string, value: string]
@@ -22,14 +22,14 @@ export type ProcessOptions = {
 }
 
 /** Runs parts of Portico until somebody stops them. */
-export async function runUntilStopped(given: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
+export async function runUntilStopped(variables: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
   const { parent = null } = options
   ignoreBrokenPipes()
-  let env = given
+  let env = variables
   let log: Log | undefined
   const stopping = new AbortController()
   try {
-    env = withSecretFiles(given)
+    env = withSecretFiles(variables)
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
     await checkConfiguredUser(config.database)

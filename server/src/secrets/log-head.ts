@@ -21,10 +21,10 @@ export function signLogHead(head: LogHead, key: SealingKey): SignedLogHead {
 
 /** Whether a head is unchanged since it was signed with one of these secrets. */
 export function hasValidSignature({ signature, ...head }: SignedLogHead, key: SealingKey): boolean {
-  const given = Buffer.from(signature, 'hex')
+  const submitted = Buffer.from(signature, 'hex')
   return secretsOf(key).some((secret) => {
     const right = signatureOf(head, secret)
-    return given.length === right.length && timingSafeEqual(given, right)
+    return submitted.length === right.length && timingSafeEqual(submitted, right)
   })
 }
 

@@ -21,7 +21,7 @@ const read = (all: unknown): Facts<SourcedFact<unknown>> =>
 // A test holds each file against its schema.
 
 /** By the vendor's name in the table of tools. */
-export const COMPANIES = read(companies.companies) as { readonly [vendor: string]: CompanyFacts }
+export const COMPANY_FACTS = read(companies.companies) as { readonly [vendor: string]: CompanyFacts }
 
 /** By the tool's id. */
 export const TOOL_FACTS = read(tools.tools) as { readonly [id: string]: ToolFacts }

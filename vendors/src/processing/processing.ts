@@ -8,14 +8,14 @@ import type { Duration } from '@portico/contract/words/duration'
 export type SourcedFact<T> = { readonly value: T; readonly source: string; readonly read: string }
 
 /** Towards the owner of the website. `joint`: GDPR art. 26. `both`: a processor for a part, and a controller for the rest. */
-export const ROLES = ['processor', 'controller', 'joint', 'both'] as const
-export type Role = (typeof ROLES)[number]
+export const PROCESSING_ROLES = ['processor', 'controller', 'joint', 'both'] as const
+export type ProcessingRole = (typeof PROCESSING_ROLES)[number]
 
 export type Company = { readonly name: string; readonly country: string }
 
 /** Of a company, by the name that the table of tools has for it. */
 export type CompanyFacts = {
-  /** The head of its group. That it receives data too is said only where `places` says so. */
+  /** The head of its group. Whether it receives data too follows only from `places`. */
   readonly group?: SourcedFact<Company>
   /** Whether that company takes part in the EU-US Data Privacy Framework, which makes the United States adequate for it. */
   readonly dpf?: SourcedFact<boolean>
@@ -26,16 +26,16 @@ export type CompanyFacts = {
 }
 
 export type ToolFacts = {
-  readonly role?: SourcedFact<Role>
-  /** Of one that is `joint`: what it does after collecting and sending is its own affair. */
+  readonly role?: SourcedFact<ProcessingRole>
+  /** For a `joint` controller: it alone is responsible for the processing after collection and transmission. */
   readonly aloneAfterwards?: SourcedFact<true>
   /** The company in charge of people in the United Kingdom, where the one in charge of Europe is not (`EUROPEAN_COMPANIES`). */
   readonly uk?: SourcedFact<Company>
   /** Countries in which data are processed, by ISO 3166; `worldwide` where the page names none. */
   readonly places?: SourcedFact<readonly string[] | 'worldwide'>
   /**
-   * How long the provider keeps what it received. `owner`: the owner of the website sets it, to one of these or to what they
-   * like (an empty list); `provider`: it is as long as this.
+   * How long the provider keeps the data. `owner`: the owner of the website sets it, to one of `choices` or to any value (an empty
+   * list). `provider`: it always `lasts` this long.
    */
   readonly retention?: SourcedFact<
     | { readonly setBy: 'owner'; readonly choices: readonly Duration[] }

@@ -1,7 +1,7 @@
 import type { ConsentMethod, Placement } from '@portico/contract/words'
 import type { Category, OptionalCategory } from '@portico/contract/words/categories'
 import { isRefusedByGpc, OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
-import { MAX_SERVICES } from '@portico/contract/words/consent'
+import { MAX_CONSENT_SERVICES } from '@portico/contract/words/consent'
 import { yieldToBrowser } from '../kit/scheduling.ts'
 import { timeOfUuid, uuidV4, uuidV7 } from '../kit/uuid.ts'
 import type { VisitorChoice } from '../page/page.ts'
@@ -119,7 +119,7 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
         (method === 'banner' ? consentCategories : settings.offers).includes(category) && categories.includes(category),
     )
     const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
-    const services = requestedServices.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_SERVICES)
+    const services = requestedServices.filter((id) => refused.includes(categoryOfTool(id))).slice(-MAX_CONSENT_SERVICES)
     const recordedMethod = methodOf(method, granted.length + services.length, stored)
     const made: StoredChoice = {
       site: settings.site,

@@ -1,17 +1,17 @@
-// THE LOADER: inline, first in <head>. It loads the entry, and until that is there keeps back what must not be faster; after a
-// second without it the page goes on as if we were not there. Nothing waits to be drawn meanwhile.
+// THE LOADER: inline, first in <head>. It loads the entry, and holds back scripts that must not run before it. After a timeout of
+// one second without the entry the page goes on as if we were not there. It never blocks rendering.
 //
 //   <script data-entry="https://…/s/SITE.js" data-cookie="portico_consent=1." data-since="3" data-hold="a.counter.example m.ads.example|.pixel.example">…</script>
 //
-// What is kept back: scripts of other hosts whose order nobody relies on (`async`, or added by a script), whatever their host;
-// and those that stand in the HTML without `async` where their host is listed for a category that this visitor has not
-// allowed. A script without an address does nothing, so the address is taken away, and given back later: by then the
-// entry watches, and holds what is listed (`listed-scripts.ts`).
+// It holds back all scripts of other hosts whose order does not matter (`async`, or added by a script). Scripts in the HTML without
+// `async` are held back only if their host is listed for a category that this visitor has not allowed. A script without an
+// address does nothing, so the loader removes the address and restores it later. By then the
+// entry watches, and holds back what is listed (`listed-scripts.ts`).
 
-/** Milliseconds. */
+/** The timeout in milliseconds. */
 const PATIENCE = 1_000
 
-/** As in `document.ts`: an element with a name, `<form name="cookie">`, takes the place of what the document has under it. */
+/** As in `document.ts`: an element with a name, `<form name="cookie">`, hides the document's property of that name. */
 const ofDocument = (name: string) => Reflect.get(Document.prototype, name, document)
 const create = ofDocument('createElement').bind(document) as typeof document.createElement
 const own = ofDocument('currentScript') as HTMLScriptElement
@@ -23,9 +23,9 @@ const link = create('a')
 const waiting: (() => void)[] = []
 let holds = true
 
-// `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. The name counts as a whole: any
-// neighbour may write a cookie of another name for the domain above. A choice from before visitors were asked anew is none, and
-// Global Privacy Control ends a yes to marketing that was said without it (`isRefusedByGpc`, by the first letter alone).
+// `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. The whole name must match, because
+// other subdomains can write cookies of other names for the parent domain. A choice older than `since` counts as none, and
+// Global Privacy Control ends a yes to marketing that was given without it (`isRefusedByGpc`, by the first letter alone).
 const cookies = ['', ofDocument('cookie')].join('; ')
 const [, version, letters = '', gpc] = cookies.split(['; ', cookie, entry.slice(-39, -3)].join(''))[1]?.split('.') ?? []
 const isEnded = (letter: string) =>
@@ -36,10 +36,10 @@ const isListed = () =>
   hold !== '' &&
   hold.split(' ').some((group) => !isAllowed(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
 
-/** True: the address must not be there yet, and is given back with `others` later. */
+/** True: the script is held back, and gets its address and `others` later. */
 function waits(script: HTMLScriptElement, src: string, others?: object): boolean {
   link.href = src
-  // No host: `data:`, `blob:`, or nothing that is an address.
+  // No host: `data:`, `blob:`, or an invalid address.
   const isForeign = link.host !== '' && link.host !== location.host
   const isHeld = holds && isForeign && script.type !== 'text/plain' && (script.async || isListed())
   if (isHeld) waiting.push(() => Object.assign(script, others, { src }))
@@ -51,7 +51,7 @@ const observer = new MutationObserver((records) => {
     for (const node of addedNodes) {
       if (!(node instanceof HTMLScriptElement) || node === script || !node.src) continue
       const { async, type } = node
-      // Firefox has read the address by now, but not the type.
+      // Firefox has already read the address, but not the type.
       if (waits(node, node.src, { async, type })) {
         node.type = 'text/plain'
         node.removeAttribute('src')
@@ -68,7 +68,7 @@ function letGo(): void {
 
 const script = create('script')
 Object.assign(script, { nonce: own.nonce, holds: () => holds, onload: letGo, onerror: letGo })
-// Announced first: a script that never arrives would keep the page from ever having loaded. So would `import()`, in Safari.
+// Preloaded first: a script that never arrives would delay the page's load event for ever. So would `import()`, in Safari.
 const preload = create('link')
 Object.assign(preload, { rel: 'preload', as: 'script', nonce: own.nonce, href: entry })
 preload.onload = preload.onerror = () => {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../model/errors.ts'
 import { asFields, isString } from '../../model/unknown-fields.ts'
 import type { OwnTool } from '../../model/wire.ts'
 
-/** What stands in the form of a tool of one's own: texts as they are typed. */
+/** The values of the form for a tool of the customer's own, as they are typed. */
 export type OwnToolFormValues = Pick<OwnTool, 'category' | 'stored'> & {
   readonly id: string
   readonly name: string
@@ -55,13 +55,13 @@ export function ownToolFromForm({
   }
 }
 
-/** What this page has kept of a form; null where it has kept none. */
+/** Parses the kept values of a form; null if there are none. */
 export function parseFormValues(text: string | undefined): OwnToolFormValues | null {
   const filled: unknown = text === undefined ? null : JSON.parse(text)
   return isString(asFields(filled)['id']) ? (filled as OwnToolFormValues) : null
 }
 
-/** What is wrong, by the field of the form that it stands beside: `hosts.1` is said beside `hosts`. */
+/** The error to show beside a field of the form: that of `hosts.1` is shown beside `hosts`. */
 export function fieldErrorFor(wrong: readonly FieldError[], field: string): FieldError | null {
   return wrong.find((one) => one.field === field || one.field.startsWith(`${field}.`)) ?? null
 }

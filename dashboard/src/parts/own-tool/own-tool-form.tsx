@@ -22,7 +22,7 @@ import {
 import { StoredItemFields } from './stored-items.tsx'
 
 type Props = {
-  /** The form's own, under which it is kept while another screen is looked at. */
+  /** The key under which the form's values are kept while another screen is open. */
   readonly place: string
   readonly home: Screen
   readonly id: string
@@ -37,10 +37,10 @@ type Props = {
   readonly close: (isSaved: boolean) => void
 }
 
-/** Fields that have a place beside them for what is wrong. */
+/** Fields that show their error beside them. */
 const HAS_PLACE = /^(?:name|vendor|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
 
-/** A tool that is not in the table, described by hand. It stays open until the service has taken what is in it. */
+/** The form for a tool that is not in the table. It stays open until the service has saved it. */
 export function OwnToolForm(props: Props) {
   const { place, home, id, tool, isNew = tool === null, purposes, work, draft, close } = props
   const words = useWebsiteWords()
@@ -71,7 +71,7 @@ export function OwnToolForm(props: Props) {
     if (at === 'open' && document.activeElement === document.body) cancelling.current?.focus({ preventScroll: true })
   }, [at])
 
-  // Of two that were saved at once, the customer has chosen this one beside the form.
+  // Two tabs saved at once, and the customer has chosen this version beside the form.
   useEffect(() => {
     if (at === 'open' && isThere && place in work.typed) done()
   }, [isThere])
@@ -89,7 +89,7 @@ export function OwnToolForm(props: Props) {
     const value = ownToolFromForm(filled)
     const isSaved = await draft.edit({ part: 'own_tool', id, name: value.name, value })
     setAt('open')
-    // Whoever has typed on meanwhile has not saved that.
+    // What was typed since submitting is not saved, so the form stays open.
     if (isSaved && deepEqual(latest.current, filled)) done()
   }
   function done(): void {

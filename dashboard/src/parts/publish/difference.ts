@@ -30,7 +30,7 @@ export function changeSentence(change: WebsiteChange, words: WebsiteWords): stri
   }
 }
 
-/** Each sentence once, as four colours that changed are one, and whether visitors are asked again for any change in it. */
+/** Each sentence once (four changed colours are one), with whether visitors are asked again for any of its changes. */
 export function changeSentences(changes: readonly WebsiteChange[], words: WebsiteWords): ReadonlyMap<string, boolean> {
   const sentences = new Map<string, boolean>()
   for (const change of changes) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribedView, workWith } from '../../../test/cases.ts'
-import { attributesIn, render, textOf } from '../../../test/render.ts'
+import { subscribedView, workSessionWith } from '../../../test/cases.ts'
+import { attributesIn, renderToHtml, textOf } from '../../../test/render.ts'
 import { RefusedError, UnreachableError } from '../../model/errors.ts'
 
 const { publishFailureOf, PublishFailureMessage } = await import('./publish-action.tsx')
 
-const work = workWith(subscribedView('starter'))
-const drawn = (error: unknown) => render(h(PublishFailureMessage, { at: publishFailureOf(error), work }))
+const work = workSessionWith(subscribedView('starter'))
+const drawn = (error: unknown) => renderToHtml(h(PublishFailureMessage, { at: publishFailureOf(error), work }))
 const messageFor = async (error: unknown) => textOf(await drawn(error))
 
 test('only what was changed elsewhere is said to have changed', async () => {

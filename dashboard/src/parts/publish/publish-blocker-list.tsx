@@ -4,7 +4,7 @@ import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { publishBlockersOf } from './publish-blockers.ts'
 
-/** What keeps the draft from being published because it stands in a field and is not saved, with a way to each. */
+/** Unsaved input that keeps the draft from being published, with a link to each field. */
 export function PublishBlockerList({ work }: { readonly work: WorkSession }) {
   const words = useWebsiteWords()
   const { publish, saving } = words.texts

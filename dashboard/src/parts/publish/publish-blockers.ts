@@ -1,7 +1,7 @@
 import type { FieldError } from '../../model/errors.ts'
 import type { Screen } from '../../model/screen.ts'
 import type { Draft, Question } from '../../model/wire.ts'
-import { type Change, describeChange, screenOfChange } from '../../saving/change.ts'
+import { describeChange, type SettingsChange, screenOfChange } from '../../saving/change.ts'
 import { controlElementId, factElementId, OWN_TOOL_FORM_ID, rejectedElementId } from '../../saving/element-ids.ts'
 import { fieldErrorText, rejectionText } from '../../saving/problem-text.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
@@ -9,7 +9,7 @@ import type { UnsavedFields } from '../../saving/use-unsaved-fields.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
 import { parseFormValues } from '../own-tool/own-tool-form-values.ts'
 
-/** Something that has to be put right before the draft can be published, and where. */
+/** Something that must be fixed before the draft can be published, and where. */
 export type PublishBlocker = {
   readonly label: string
   readonly why: string
@@ -20,11 +20,11 @@ export type PublishBlocker = {
 
 type Fields = Pick<UnsavedFields, 'rejected' | 'typed'>
 
-/** What stands in fields and is not saved. What the service has not taken can be discarded here, if no form is open for it. */
+/** Unsaved input in fields. What the service has rejected can be discarded here, unless a form is open for it. */
 export function publishBlockersOf(
   { rejected, typed }: Fields,
   words: WebsiteWords,
-): readonly (PublishBlocker & { readonly discards: Change | null })[] {
+): readonly (PublishBlocker & { readonly discards: SettingsChange | null })[] {
   const refused = rejected.map((one) => {
     const form = formOf(one, typed)
     return {
@@ -50,14 +50,14 @@ function formOf({ change, theirs }: RejectedChange, typed: Fields['typed']): str
 
 const isOf = (text: string | undefined, id: string) => parseFormValues(text)?.id === id
 
-/** Two texts of one language are told apart. */
-function labelOf(change: Change, words: WebsiteWords): string {
+/** Names which of the two texts of a language it is. */
+function labelOf(change: SettingsChange, words: WebsiteWords): string {
   if (change.kind !== 'edit' || change.edit.part !== 'text') return describeChange(change, words)
   const { heading, description } = words.texts.banner
   return `${change.edit.field === 'title' ? heading : description} (${words.language(change.edit.language)})`
 }
 
-/** Two texts stand beside their field; what was typed and refused stays in it. */
+/** A conflict is shown beside its field; rejected text stays in the field. */
 function placeOf({ change, theirs }: RejectedChange): string {
   const isTyped = change.kind === 'fact' || (change.kind === 'edit' && change.edit.part === 'text')
   return (theirs === null && isTyped ? controlElementId(change) : null) ?? rejectedElementId(change)

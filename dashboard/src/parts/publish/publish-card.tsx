@@ -63,7 +63,7 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
   )
 }
 
-/** Documents that are not whole, or that somebody has to confirm, do not keep the others from being published. */
+/** Incomplete or contradicted documents do not keep the others from being published. */
 export function HeldBackDocuments({ view: { documents } }: { readonly view: Pick<View, 'documents'> }) {
   const { texts, say, list } = useWebsiteWords()
   const held = (documents?.documents ?? []).filter(({ state }) => state === 'missing' || state === 'contradicted')

@@ -1,4 +1,4 @@
-import { SIDES } from '@portico/contract/words/look'
+import { SIDES } from '@portico/contract/words/appearance'
 import type { ComponentChildren } from 'preact'
 import { screenHref } from '../../model/screen.ts'
 import type { View } from '../../model/wire.ts'
@@ -6,7 +6,7 @@ import { Callout } from '../../parts/callout.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOf, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
@@ -70,7 +70,7 @@ function Place({ work }: { readonly work: WorkSession }) {
         {widget.sideText}{' '}
         {{ saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]}
       </p>
-      <RejectedChanges work={work} filter={isEditOf('widget_side')} />
+      <RejectedChanges work={work} filter={isEditOfPart('widget_side')} />
       {website.is_changed && (
         <a class="button plain step" href={screenHref('banner')}>
           {texts.websiteStatus.toDraft}

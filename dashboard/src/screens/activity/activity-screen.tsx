@@ -16,7 +16,7 @@ import { activitySentence, type FactLabels } from './sentences.ts'
 type Props = {
   readonly view: Pick<View, 'now' | 'website'>
   readonly work: Pick<WorkSession, 'view' | 'reads' | 'refresh' | 'setFocusTarget'>
-  /** Whether the service cannot be asked at the moment. */
+  /** Whether the service cannot be reached at the moment. */
   readonly isDisconnected: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>
 }
@@ -61,12 +61,12 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
     busy.current = false
   }
   useEffect(() => void fetchMore(), [])
-  // What failed with the connection comes back with it.
+  // Retries when the connection is back.
   useEffect(() => {
     if (!isDisconnected && state.at === 'failed') void fetchMore()
   }, [isDisconnected])
 
-  // A new view has come, with a new time: whatever it shows has happened here too.
+  // A new view has arrived, so there may be newer entries.
   useEffect(() => {
     if (!first.current && state.at === 'here') void loadNewer()
     first.current = false
@@ -79,7 +79,7 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
       const page = await load(null, serviceLanguage(locale))
       setState((before) => ({ ...before, ...prependNewer(before, page) }))
     } catch {
-      // What is shown is still true, and the next view asks again.
+      // What is shown stays valid, and the next view retries.
     }
     busy.current = false
   }
@@ -109,7 +109,7 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
   )
 }
 
-/** With the last page the button goes: whoever pressed it goes on at the first line of that page. */
+/** The button disappears with the last page: the focus moves to the first line of that page. */
 function useFocusAfterLastPage() {
   const button = useRef<HTMLButtonElement>(null)
   const focusId = useRef<string | null>(null)

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../model/timeline.ts'
 import type { ActivityEntry } from '../../model/wire.ts'
 
-/** Entries of one day belong together; their order stays. */
+/** Groups entries by day and keeps their order. */
 export function groupByDay<One extends Pick<ActivityEntry, 'at'>>(
   entries: readonly One[],
 ): readonly (readonly [first: One, entries: readonly One[]])[] {

@@ -2,7 +2,7 @@ import { daysBetween } from '../../model/timeline.ts'
 import { asFields, isString } from '../../model/unknown-fields.ts'
 import type { ActivityEntry, ActivityPage } from '../../model/wire.ts'
 
-/** What has happened since, in front of what is shown. Where the page does not reach back that far, it takes its place. */
+/** Puts newer entries before the shown ones. If there is a gap between them, the page replaces what is shown. */
 export function prependNewer(shown: ActivityPage, page: ActivityPage): ActivityPage {
   const known = new Set(shown.entries.map(({ id }) => id))
   const newer = page.entries.filter(({ id }) => !known.has(id))
@@ -10,7 +10,7 @@ export function prependNewer(shown: ActivityPage, page: ActivityPage): ActivityP
   return hasGap ? page : { ...appendOlder(page, shown), entries: [...newer, ...shown.entries] }
 }
 
-/** A further page behind what is shown. */
+/** Appends a further page. */
 export function appendOlder(shown: ActivityPage, page: ActivityPage): ActivityPage {
   return {
     entries: [...shown.entries, ...page.entries],
@@ -34,7 +34,7 @@ export type HistoryLine = ActivityEntry & {
   readonly since: string
 }
 
-/** Who answers nothing for so long has gone away; the next answer belongs to another visit. */
+/** After such a pause the next answer belongs to another visit. */
 const MAX_PAUSE_MS = 30 * 60_000
 
 /** Each answer is saved, and logged, by itself: those of one visit are one line. Newest first, as the entries. */
@@ -63,7 +63,7 @@ function isSameVisit(last: HistoryLine, { type, by, at }: ActivityEntry): boolea
 
 const isAnswer = (type: string) => type === 'settings.details_changed'
 
-/** Whether the page may end inside a visit, so that its line is not whole yet. */
+/** Whether the page may end inside a visit, so that its line may be incomplete. */
 export function mayEndInsideVisit({ entries, next }: ActivityPage): boolean {
   const last = entries.at(-1)
   return next !== null && last !== undefined && isAnswer(last.type)

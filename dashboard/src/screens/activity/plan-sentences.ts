@@ -11,7 +11,7 @@ export function subscriptionChangeSentence(before: UnknownFields, after: Unknown
   if (parts.length > 0) return parts.join(' ')
   const { sentences } = words.texts.activity
   if (readTier(after) === null) return sentences.other
-  // Entries from before the log kept a planned interval: nothing else can have changed where all looks the same.
+  // Entries from before the log kept a planned interval: if all else is equal, only that can have changed.
   const same = JSON.stringify(before['modules']) === JSON.stringify(after['modules'])
   return same ? sentences.billingChanged : words.say(sentences.changed, { plan: planDescription(after, words) })
 }

@@ -203,7 +203,7 @@ test('a change of languages says which were added and removed and which is the d
   )
 })
 
-test('settings that were changed are told one by one', () => {
+test('changed settings are listed one by one', () => {
   const english = { default: 'en', selected: ['en'], assumed: 'domain' }
   const german = { default: 'de', selected: ['de'], assumed: null }
   const sentence = (before: object, after: object) => activitySentence(entry('settings.changed', before, after), words)

@@ -27,7 +27,7 @@ const PIXEL: Classification = { category: 'marketing', source: 'portico', tool: 
 const OWN: Classification = { category: 'necessary', source: 'portico', tool: 'portico', name: 'Portico' }
 const FONTS: Classification = { category: 'functional', source: 'portico', tool: 'google-fonts', name: 'Google Fonts' }
 
-/** Ids as they look: sixteen hexadecimal digits. */
+/** Ids have sixteen hexadecimal digits. */
 export const findingId = (number: number) => number.toString(16).padStart(16, '0')
 
 let made = 0

@@ -93,7 +93,7 @@ test('what follows from another finding is no cause, and not counted', () => {
   assert.deepEqual(countBySeverity(SHOP_REPORT.findings), { serious: 1, warning: 3, note: 1 })
 })
 
-test('what was looked for is said also where nothing was found', () => {
+test('all checks are listed, also if nothing was found', () => {
   const groups = checksByGroup(EMPTY_REPORT)
   assert.deepEqual(
     groups.map(([group]) => group),

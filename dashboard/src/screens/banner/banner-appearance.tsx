@@ -1,19 +1,19 @@
-import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/look'
+import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/appearance'
 import type { Draft } from '../../model/wire.ts'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOf, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerColours } from './banner-colours.tsx'
 
-/** What follows the visitor's own first. */
+/** The theme that follows the visitor's own setting comes first. */
 const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
 
 export function BannerAppearance({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
   const { texts } = useWebsiteWords()
   const { banner, sides } = texts
-  const { look } = draft.draft
+  const { look: appearance } = draft.draft
   return (
     <section id="banner-appearance" class="card">
       <h3>{banner.appearance}</h3>
@@ -21,24 +21,24 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
         <RadioGroup
           name={banner.position}
           options={BANNER_POSITIONS.map((value) => ({ value, name: banner.positions[value] }))}
-          value={look.position}
+          value={appearance.position}
           choose={(value) => void draft.edit({ part: 'position', value })}
         />
         <RadioGroup
           name={banner.theme}
           options={THEMES.map((value) => ({ value, name: banner.themes[value] }))}
-          value={look.theme}
+          value={appearance.theme}
           choose={(value) => void draft.edit({ part: 'theme', value })}
         />
         <RadioGroup
           name={banner.reopen}
           options={SIDES.map((value) => ({ value, name: sides[value] }))}
-          value={look.reopen}
+          value={appearance.reopen}
           choose={(value) => void draft.edit({ part: 'reopen', value })}
         />
       </div>
       <BannerColours work={work} draft={draft} />
-      <RejectedChanges work={work} filter={isEditOf('position', 'theme', 'reopen', 'colours')} />
+      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'colours')} />
       <p class="quiet">{banner.equal}</p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Select } from '../../parts/form-fields.tsx'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import { type Change, changeKey } from '../../saving/change.ts'
+import { changeKey, type SettingsChange } from '../../saving/change.ts'
 import { editKey } from '../../saving/draft.ts'
 import { rejectionText } from '../../saving/problem-text.ts'
 import type { DraftEditor } from '../../session/use-draft.ts'
@@ -71,7 +71,7 @@ type TextProps = Pick<Props, 'work' | 'draft' | 'language'> & {
 function OneText({ work, draft, language, field, ...shown }: TextProps) {
   const words = useWebsiteWords()
   const edit = (value: string) => ({ part: 'text', language, field, value }) as const
-  const isIt = (change: Change) => changeKey(change) === editKey(edit(''))
+  const isIt = (change: SettingsChange) => changeKey(change) === editKey(edit(''))
   const held = work.rejected.find(({ change }) => isIt(change)) ?? null
   const mine = held?.change.kind === 'edit' && held.change.edit.part === 'text' ? held.change.edit.value : null
   return (

@@ -12,7 +12,7 @@ test('black on white is 21 to 1, and what is below 4.5 is not enough', () => {
   ])
 })
 
-test('the greys on both sides of the limit are told apart, and none is shown as more than it is', () => {
+test('the greys on both sides of the limit are distinguished, and no ratio is rounded up', () => {
   const [enough] = pairsFor({ text: '#767676' })
   const [less] = pairsFor({ text: '#777777' })
   assert.deepEqual(enough, [4.54, true])

@@ -1,4 +1,4 @@
-import { contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import type { Colours } from '../../model/wire.ts'
 
 /** What a customer begins with who wants colours of their own. */
@@ -22,7 +22,7 @@ export function contrastPairsOf({
 }
 
 function pair(name: ContrastPair['name'], one: string, other: string): ContrastPair {
-  const ratio = contrast(parseColour(one), parseColour(other))
+  const ratio = contrastRatio(parseColour(one), parseColour(other))
   // Rounded down: 4.49 must not be shown as 4.5 and refused.
   return { name, ratio: Math.floor(ratio * 100) / 100, isEnough: ratio >= MIN_CONTRAST }
 }

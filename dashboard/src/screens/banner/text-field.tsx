@@ -14,7 +14,7 @@ type Props = {
   readonly placeholder?: string
   readonly lang?: string
   readonly hint?: string | undefined
-  /** What the service may say of it, for which there is room from the beginning. */
+  /** The error that the service may return, for which space is reserved. */
   readonly possibleProblem?: string
   readonly lines?: number
   readonly longest: number
@@ -31,10 +31,10 @@ export function TextField(props: Props) {
   const { lines, longest, isSettled } = more
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
-    // While it is on its way it may still be refused, and would be gone.
+    // While it is being saved it may still be refused, and would be lost.
     if (!isSettled || typed === null) return
     const typedLine = inOneLine(typed)
-    // Once the draft has it, the field follows the draft again: another tab may change it. So it does after a discard.
+    // Once it is saved or discarded, the field shows the draft again, which another tab may change.
     if (typed === value || (typedLine !== value && typedLine !== mine)) setTyped(null)
   }, [value, mine, isSettled])
   const attributes = {

@@ -25,7 +25,7 @@ export function useStickyInFrame(): RefObject<HTMLDivElement | null> {
       })
       current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
     })
-    // What is observed anew is always answered, with what is in sight now.
+    // A new observation always calls back, with what is visible now.
     const observeAgain = () => {
       room.unobserve(track)
       room.observe(track)

@@ -23,7 +23,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
   const isConfirming = state.at === 'asking'
   const wasConfirming = useRef(false)
   useLayoutEffect(() => {
-    // Whoever edits a field while it is asked stays there.
+    // Editing a field while the question is shown keeps the focus there.
     const isLost = wasConfirming.current && !isConfirming && document.activeElement === document.body
     if (isLost) (state.at === 'idle' ? button : status).current?.focus({ preventScroll: true })
     wasConfirming.current = isConfirming

@@ -5,7 +5,7 @@ import { Callout } from '../../parts/callout.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 import { factElementId } from '../../saving/element-ids.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import type { DocumentChoice } from '../../session/api.ts'
@@ -21,7 +21,7 @@ import { RegisterCard } from './register-card.tsx'
 type Props = {
   readonly work: WorkSession
   /** What became of changes: the publication's beside its button, all others beside the questions. */
-  readonly notes: (only: (change: Change | null) => boolean) => VNode
+  readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
 /** The interview, the documents that it leads to, their publication and their versions. */
@@ -57,7 +57,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   const heading = useRef<HTMLHeadingElement>(null)
   const chosen = chosenOf(documents, chosenBefore)
   const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
-  const isPublication = (change: Change | null) => (change === null ? isPublishing : change.kind === 'publish')
+  const isPublication = (change: SettingsChange | null) => (change === null ? isPublishing : change.kind === 'publish')
 
   useTargetFocus(work)
   useEffect(() => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CONTRADICTION_CODES } from '@portico/contract/words'
 import { h } from 'preact'
-import { subscribedView, workWith } from '../../../test/cases.ts'
-import { attributesIn, controlsWithoutName, render, textOf } from '../../../test/render.ts'
+import { subscribedView, workSessionWith } from '../../../test/cases.ts'
+import { attributesIn, controlsWithoutName, renderToHtml, textOf } from '../../../test/render.ts'
 import type { Documents, DocumentView, Question } from '../../model/wire.ts'
 import { LOCALES } from '../../texts/locale.ts'
 
@@ -67,7 +67,7 @@ const DOCUMENTS: Documents = {
   draft_version: 4,
   retention,
 }
-const work = workWith({ ...subscribedView('comfort'), documents: DOCUMENTS })
+const work = workSessionWith({ ...subscribedView('comfort'), documents: DOCUMENTS })
 const nothing = () => {}
 
 const questions = (question: Question) =>
@@ -75,23 +75,25 @@ const questions = (question: Question) =>
 
 test('each contradiction is a sentence with what to do, and one press that says that it is right', async () => {
   for (const locale of LOCALES) {
-    const html = await render(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work }), {
+    const html = await renderToHtml(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work }), {
       locale,
     })
     assert.doesNotMatch(textOf(html), /\{\w+\}|undefined/, locale)
     assert.equal(html.match(/class="button plain"/g)?.length, CONTRADICTION_CODES.length, locale)
     assert.deepEqual(controlsWithoutName(html), [], locale)
     const buttons = attributesIn(html, 'aria-label')
-    assert.equal(new Set(buttons).size, CONTRADICTION_CODES.length, `${locale}: told apart`)
+    assert.equal(new Set(buttons).size, CONTRADICTION_CODES.length, `${locale}: distinct labels`)
     assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/installation', '#/tools', '#/tools'], locale)
   }
-  const text = textOf(await render(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })))
+  const text = textOf(
+    await renderToHtml(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })),
+  )
   assert.match(text, /Hotjar was seen on the website, and this text does not name it/)
   assert.match(text, /data go to Brazil on the ground of an adequacy decision/)
 })
 
-test('a contradicted document is told as such in the list, beside the remarks and that it is no legal advice', async () => {
-  const text = textOf(await render(h(DocumentList, { documents: DOCUMENTS, show: nothing })))
+test('the list marks a contradicted document, beside the remarks and that it is no legal advice', async () => {
+  const text = textOf(await renderToHtml(h(DocumentList, { documents: DOCUMENTS, show: nothing })))
   assert.match(text, new RegExp(`Privacy policy\\n${CONTRADICTION_CODES.length} contradictions`))
   assert.match(text, /not known to us/)
   const advice = {
@@ -102,7 +104,7 @@ test('a contradicted document is told as such in the list, beside the remarks an
   }
   const more = { it: /consulenza legale/, pt: /aconselhamento jurídico/, 'pt-BR': /consultoria jurídica/ }
   for (const [locale, texts] of Object.entries({ ...advice, ...more })) {
-    const drawn = await render(h(DocumentList, { documents: DOCUMENTS, show: nothing }), {
+    const drawn = await renderToHtml(h(DocumentList, { documents: DOCUMENTS, show: nothing }), {
       locale: locale as (typeof LOCALES)[number],
     })
     assert.match(textOf(drawn), texts, locale)
@@ -111,7 +113,7 @@ test('a contradicted document is told as such in the list, beside the remarks an
 
 test('the screen draws whole with a contradicted document, in every language', async () => {
   for (const locale of LOCALES) {
-    const html = await render(h(DocumentsScreen, { work, notes: () => h('div', null) }), { locale })
+    const html = await renderToHtml(h(DocumentsScreen, { work, notes: () => h('div', null) }), { locale })
     assert.doesNotMatch(textOf(html), /\{\w+\}|undefined/, locale)
     assert.deepEqual(controlsWithoutName(html), [], locale)
   }
@@ -119,20 +121,20 @@ test('the screen draws whole with a contradicted document, in every language', a
 
 test('publishing says which documents stay behind', async () => {
   const held = (documents: Documents | undefined) =>
-    render(h(HeldBackDocuments, { view: documents === undefined ? {} : { documents } }))
+    renderToHtml(h(HeldBackDocuments, { view: documents === undefined ? {} : { documents } }))
   assert.match(textOf(await held(DOCUMENTS)), /still open: Privacy policy and Legal notice\./)
   assert.equal(await held({ ...DOCUMENTS, documents: [view('privacy'), view('notice', { state: 'not_needed' })] }), '')
   assert.equal(await held(undefined), '')
 })
 
 test('that nobody has reviewed a text is said of whole texts alone', async () => {
-  const texts = async (state: DocumentView['state']) => textOf(await render(h(NotReviewedNote, { state })))
+  const texts = async (state: DocumentView['state']) => textOf(await renderToHtml(h(NotReviewedNote, { state })))
   assert.equal(await texts('missing'), '')
   assert.equal(await texts('complete'), 'Nobody has reviewed this text yet.')
 })
 
 test('how long a tool keeps data is chosen where its provider offers a choice, else typed', async () => {
-  const html = await render(questions(kept({ 'google-analytics-4': [14, 'month'], matomo: [1, 'year'] })))
+  const html = await renderToHtml(questions(kept({ 'google-analytics-4': [14, 'month'], matomo: [1, 'year'] })))
   assert.deepEqual(controlsWithoutName(html), [])
   assert.match(html, /<option selected value="14 month">14 months<\/option>/)
   assert.match(html, /<input[^>]*id="fact-tool_retention-matomo"[^>]*value="1"/)
@@ -141,7 +143,7 @@ test('how long a tool keeps data is chosen where its provider offers a choice, e
 })
 
 test('a duration that its provider no longer offers stays to be seen', async () => {
-  const html = await render(questions(kept({ 'google-analytics-4': [26, 'month'] })))
+  const html = await renderToHtml(questions(kept({ 'google-analytics-4': [26, 'month'] })))
   assert.match(html, /<option selected value="26 month">26 months<\/option>/)
 })
 
@@ -158,6 +160,6 @@ test('the register is a list: each activity with what is known of it, and nothin
     ],
     rows: [{ activity: ['Shop'], purpose: ['Orders'], recipients: ['<b>A</b>', 'B'], transfers: [] }],
   }
-  const html = await render(h(RegisterList, { register }))
+  const html = await renderToHtml(h(RegisterList, { register }))
   assert.equal(textOf(html), 'Controller: Forn Vell, S.L.\nShop\nPurpose\nOrders\nRecipients\n<b>A</b>\nB')
 })

@@ -1,4 +1,4 @@
-import type { Facts, Rule } from '@portico/contract/words/facts'
+import type { FactRule, Facts } from '@portico/contract/words/facts'
 import { checkIdNumber, type IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import { type FactProblem, valueProblem } from '@portico/legal/facts/value-problem'
 import type { Question } from '../../model/wire.ts'
@@ -7,7 +7,7 @@ import type { FactValue } from '../../saving/fact-change.ts'
 /** Why a value cannot be sent: `not_a_number` for what is no number at all. */
 export type AnswerProblem = FactProblem | 'not_a_number'
 
-/** What can only be told once somebody has finished typing: half an address is no mistake. */
+/** Problems that are shown only after typing: half an address is no mistake. */
 export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = [
   'not_an_email',
   'not_a_phone_number',
@@ -16,7 +16,7 @@ export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = 
   'format',
 ]
 
-/** What is told of answers of a kind. The fields themselves do not let anybody type more than fits. */
+/** The problems that answers of a kind can have. Lengths are limited by the fields themselves. */
 const POSSIBLE_PROBLEMS: Readonly<Record<string, readonly AnswerProblem[]>> = {
   email: ['not_an_email'],
   phone: ['not_a_phone_number'],
@@ -35,7 +35,7 @@ export function findAnswerProblem(
   const named = choices.map((choice) => choice.value)
   const bounds = Object.entries({ most, least, count }).filter(([, bound]) => bound !== null)
   // Both sides are one release: the service made it of such a rule.
-  const rule = { kind, none, choices: named, ...Object.fromEntries(bounds) } as unknown as Rule
+  const rule = { kind, none, choices: named, ...Object.fromEntries(bounds) } as unknown as FactRule
   return valueProblem(rule, value)
 }
 
@@ -44,18 +44,18 @@ const NUMBER_FIELDS = ['tax_id', 'vat_id', 'siren'] as const
 export const isNumberField = (name: string): boolean => NUMBER_FIELDS.some((one) => one === name)
 
 /**
- * Whether a doubt is told by now. Half a number is no mistake while somebody types it; once it is saved, it is the answer,
- * also where they stay in the field.
+ * Whether a doubt is shown yet. Half a number is no mistake while somebody types it. Once it is saved it is the answer, even if
+ * the focus is still in the field.
  */
 export function isDoubtShown(doubt: IdNumberProblem, { isIn, isSaved }: { isIn: boolean; isSaved: boolean }): boolean {
   return !isIn || isSaved || !SHOWN_AFTER_TYPING.includes(doubt)
 }
 
-/** What looks mistyped. It is saved all the same: the papers are right, not we. */
+/** A number that looks mistyped. It is saved all the same: the customer's papers decide. */
 export function findNumberDoubt(name: string, text: string, country: unknown): IdNumberProblem | null {
   const field = NUMBER_FIELDS.find((one) => one === name)
   if (field === undefined || text === '') return null
-  // Both are texts, and the check looks at nothing else.
+  // Both are texts, and the check reads nothing else.
   return checkIdNumber(field, { country, [field]: text } as Facts)
 }
 

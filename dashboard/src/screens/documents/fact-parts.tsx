@@ -94,7 +94,7 @@ function usePossibleMessages(question: Question) {
   }
 }
 
-/** What is wrong with the answer or looks so, else why it is asked, and for which document by which law. */
+/** The problem or doubt about the answer, else why the question is asked; then which law requires it for which document. */
 export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useAnswerProblemText(question, wrong, why)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { DocumentView, Question } from '../../model/wire.ts'
 import { documentLanguagesOf, documentRowsOf, interviewStepsOf } from './interview.ts'
 
-const asked = (field: string, group: Question['group'], required: boolean, answered: boolean): Question => ({
+const question = (field: string, group: Question['group'], required: boolean, answered: boolean): Question => ({
   field,
   group,
   label: field,
@@ -33,10 +33,10 @@ const missing = (field: string, language: string | null = null) => ({ field, lab
 
 test('a group counts the questions that have to be answered, and one without any is left out', () => {
   const questions = [
-    asked('name', 'who', true, true),
-    asked('email', 'who', true, false),
-    asked('trade_name', 'who', false, false),
-    asked('has_shop', 'website', true, true),
+    question('name', 'who', true, true),
+    question('email', 'who', true, false),
+    question('trade_name', 'who', false, false),
+    question('has_shop', 'website', true, true),
   ]
   const steps = interviewStepsOf({ questions }).map(({ group, answered, required, questions: all }) => [
     group,

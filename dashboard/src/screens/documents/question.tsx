@@ -1,7 +1,7 @@
 import { isString } from '../../model/unknown-fields.ts'
 import type { Documents, Question } from '../../model/wire.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 import { factElementId } from '../../saving/element-ids.ts'
 import { type FactChange, shownAnswerOf } from '../../saving/fact-change.ts'
 import { rejectionText } from '../../saving/problem-text.ts'
@@ -26,7 +26,7 @@ export function QuestionField({ question, country, languages, retention, work }:
   const words = useWebsiteWords()
   const { field, label } = question
   /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
-  const isTaken = (one: Change) => findRejected(work.rejected, one)?.theirs !== null
+  const isTaken = (one: SettingsChange) => findRejected(work.rejected, one)?.theirs !== null
   const factsOf = (changes: WorkSession['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
   const shown = shownAnswerOf(question, factsOf(work.saving), factsOf(work.failed))
   const change = (answer: FactChange['answer'], language: string | null): FactChange => ({

@@ -24,8 +24,8 @@ type TypedTextOptions = {
 }
 
 /**
- * What is typed is sent as it goes, unless it cannot be saved as it is. While somebody is in the field it shows what they type,
- * whatever else arrives; afterwards it shows what is saved.
+ * Saves text while it is typed, unless it is invalid. While the focus is in the field it shows what is typed, whatever arrives
+ * from elsewhere; afterwards it shows what is saved.
  */
 export function useTypedText({ id, label, text, isSettled, refused, mine, read, send, work }: TypedTextOptions) {
   const [typed, setTyped] = useState<string | null>(work.typed[id]?.text ?? mine)
@@ -44,7 +44,7 @@ export function useTypedText({ id, label, text, isSettled, refused, mine, read, 
       send(answer)
     }
   }
-  // Told while typing where more typing cannot mend it, and afterwards in any case.
+  // Shown while typing if more typing cannot fix it, and afterwards in any case.
   const wrong = isWrong !== null && isIn && SHOWN_AFTER_TYPING.includes(isWrong) ? null : isWrong
   return {
     shown: typed ?? text,

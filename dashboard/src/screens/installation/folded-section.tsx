@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 type Props = { readonly title: string; readonly isOpen?: boolean; readonly children: ComponentChildren }
 
-/** Each of them has the whole code: folded up, they can be told apart at a glance. */
+/** A section that is folded up: each has the whole code, and titles alone are easier to compare. */
 export function FoldedSection({ title, isOpen = false, children }: Props) {
   return (
     <details class="folded" open={isOpen}>

@@ -10,7 +10,7 @@ import { MARKED_HTML_EXAMPLE, mailtoLink, wordpressSnippet } from './recipes.ts'
 const INSTALL_METHODS = ['wordpress', 'host', 'builder', 'paste', 'other'] as const
 type InstallMethod = (typeof INSTALL_METHODS)[number]
 
-/** Whoever comes back to the screen need not answer again. Nothing is stored: it goes with the page. */
+/** Kept while the page is open, so that the customer need not answer again. Nothing is stored. */
 let answered: InstallMethod | '' = ''
 
 /** Who puts the tag in, and where: of all that could be said about it, the customer reads what this answer needs. */
@@ -108,7 +108,7 @@ function Code({ text, name }: { readonly text: string; readonly name: string }) 
   )
 }
 
-/** A mail to whoever looks after the website. The tag in it is the short one: no link to a mail program holds the loader. */
+/** A mail to the maintainer of the website, with the short tag: the loader is too long for a mailto link. */
 function Mail({ view }: { readonly view: View }) {
   const { texts, say } = useWebsiteWords()
   const { where } = texts.installation

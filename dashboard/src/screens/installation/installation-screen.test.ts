@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { NOW, subscribedView, workWith } from '../../../test/cases.ts'
-import { attributesIn, render, textOf } from '../../../test/render.ts'
+import { SAMPLE_NOW, subscribedView, workSessionWith } from '../../../test/cases.ts'
+import { attributesIn, renderToHtml, textOf } from '../../../test/render.ts'
 import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { View, Website } from '../../model/wire.ts'
 import { MARKED_HTML_EXAMPLE, wordpressSnippet } from './recipes.ts'
@@ -14,21 +14,21 @@ const { OverviewScreen } = await import('../overview/overview-screen.tsx')
 
 const PUBLISHED: Website = {
   ...SAMPLE_WEBSITE,
-  publication: { version: 1, published_at: NOW, by: 'customer' },
+  publication: { version: 1, published_at: SAMPLE_NOW, by: 'customer' },
   is_changed: false,
 }
 const SEEN: Website = {
   ...PUBLISHED,
   installation: {
     ...PUBLISHED.installation,
-    seen: { first_at: NOW, last_at: NOW, version: 1, placement: 'first' },
+    seen: { first_at: SAMPLE_NOW, last_at: SAMPLE_NOW, version: 1, placement: 'first' },
   },
 }
 const shown = async (website: Website) => {
   const view: View = subscribedView('comfort', { website })
   const [installation, overview] = await Promise.all([
-    render(h(InstallationScreen, { work: workWith(view), notes: h('div', null) })),
-    render(h(OverviewScreen, { view })),
+    renderToHtml(h(InstallationScreen, { work: workSessionWith(view), notes: h('div', null) })),
+    renderToHtml(h(OverviewScreen, { view })),
   ])
   return [textOf(installation), textOf(overview)] as const
 }
@@ -50,7 +50,7 @@ test('the installation says what visitors loaded, and the overview what is publi
 test('a tag that only a survey has seen has a card without what browsers tell, and one that is gone says so', async () => {
   const times = { firstAt: '2026-11-01T12:00:00.000Z', lastAt: '2026-11-15T12:00:00.000Z' }
   const card = async (is: 'seen' | 'gone', website: Website) =>
-    textOf(await render(h(TagSightingCard, { website, tag: { is, ...times } })))
+    textOf(await renderToHtml(h(TagSightingCard, { website, tag: { is, ...times } })))
   assert.match(
     await card('seen', PUBLISHED),
     /^Seen on the website\nLast seen\n.*15.*\nFirst seen\nNovember 1, [^\n]*$/,
@@ -61,10 +61,10 @@ test('a tag that only a survey has seen has a card without what browsers tell, a
 })
 
 test('the card says which version visitors have loaded, and where it is behind, since which one is published', async () => {
-  const tag = { is: 'seen', firstAt: NOW, lastAt: NOW } as const
+  const tag = { is: 'seen', firstAt: SAMPLE_NOW, lastAt: SAMPLE_NOW } as const
   const versionOn = async (website: Website) =>
-    /\nVersion[^\n]*\n([^\n]*)/.exec(textOf(await render(h(TagSightingCard, { website, tag }))))?.[1]
-  const later: Website = { ...SEEN, publication: { version: 2, published_at: NOW, by: 'customer' } }
+    /\nVersion[^\n]*\n([^\n]*)/.exec(textOf(await renderToHtml(h(TagSightingCard, { website, tag }))))?.[1]
+  const later: Website = { ...SEEN, publication: { version: 2, published_at: SAMPLE_NOW, by: 'customer' } }
   assert.equal(await versionOn(SEEN), '1')
   assert.equal(await versionOn(later), '1 (published since: 2)')
   assert.equal(await versionOn({ ...SEEN, publication: null }), '1')
@@ -74,7 +74,7 @@ const nothing = h('div', null)
 
 test('the screen begins with where the website is; every way and recipe is folded up', async () => {
   const view = subscribedView('comfort', { website: PUBLISHED })
-  const html = await render(h(InstallationScreen, { work: workWith(view), notes: nothing }))
+  const html = await renderToHtml(h(InstallationScreen, { work: workSessionWith(view), notes: nothing }))
   assert.match(textOf(html.slice(0, html.indexOf('<details'))), /^Where is your website\?$/m)
   assert.equal([...html.matchAll(/<input type="radio"/g)].length, 5)
   assert.doesNotMatch(html, /checked/)
@@ -86,7 +86,7 @@ const { loader, tag_first } = SAMPLE_WEBSITE.installation
 
 test('each answer shows what it needs, and nothing of the others', async () => {
   const codesOf = async (way: Parameters<typeof InstallSteps>[0]['way']) => {
-    const html = await render(h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way }))
+    const html = await renderToHtml(h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way }))
     return [...html.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => textOf(code))
   }
   assert.deepEqual(await codesOf('wordpress'), [textOf(wordpressSnippet(loader.html).replaceAll('<', '&lt;'))])
@@ -99,7 +99,9 @@ test('each answer shows what it needs, and nothing of the others', async () => {
 })
 
 test('somebody else gets a mail, which opens outside of the frame', async () => {
-  const html = await render(h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way: 'other' }))
+  const html = await renderToHtml(
+    h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way: 'other' }),
+  )
   assert.match(html, /<a class="button" href="mailto:\?subject=Code%20for%20shop\.example&amp;body=Hello/)
   assert.deepEqual(attributesIn(html, 'target'), ['_top'])
 })

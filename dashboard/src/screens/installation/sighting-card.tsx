@@ -6,7 +6,7 @@ import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-word
 
 type Props = { readonly website: Website; readonly tag: Extract<TagStatus, { is: 'seen' | 'gone' }> }
 
-/** When the tag was really seen on the website, and what visitors' browsers told of it. */
+/** When the tag was seen on the website, and what visitors' browsers reported of it. */
 export function TagSightingCard({ website, tag }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
   const { installation, state } = texts

@@ -51,7 +51,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, upgrade }: 
     }
     if (instead === null) add(code)
     else replace(code)
-    // The chosen language leaves the list: the focus goes on to its neighbour, or to the next search.
+    // The chosen language leaves the list: the focus moves to its neighbour, or to the search field.
     if (text === '') focusNext(index)
     else field.current?.focus({ preventScroll: true })
     setText('')

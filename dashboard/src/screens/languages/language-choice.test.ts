@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Languages } from '../../model/wire.ts'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 import {
   findAlreadyChosen,
   hasRoomForLanguage,
@@ -18,7 +18,7 @@ const TWO: Languages = {
   available: ['de', 'en', 'fr'],
   limit: 2,
 }
-const add = (language: string, before: string | null = null): Change => ({ kind: 'add', language, before })
+const add = (language: string, before: string | null = null): SettingsChange => ({ kind: 'add', language, before })
 const FRENCH = { code: 'fr', name: 'French', own: 'Français' }
 const CZECH = { code: 'cs', name: 'Czech', own: 'Čeština' }
 
@@ -59,7 +59,7 @@ test('the rows are what is confirmed, and what is being changed is marked, in it
     languageRowsOf(TWO, []).map(({ isBeingSaved }) => isBeingSaved),
     [false, false],
   )
-  const marked = (saving: readonly Change[]) =>
+  const marked = (saving: readonly SettingsChange[]) =>
     languageRowsOf(TWO, saving).map(({ code, isBeingSaved }) => code + (isBeingSaved ? '*' : ''))
   assert.deepEqual(marked([add('fr'), add('it', 'de')]), ['en', 'it*', 'de', 'fr*'])
   assert.deepEqual(marked([{ kind: 'remove', language: 'de' }]), ['en', 'de*'])
@@ -68,7 +68,7 @@ test('the rows are what is confirmed, and what is being changed is marked, in it
   assert.deepEqual(marked([{ kind: 'widget', enabled: true }]), ['en', 'de'])
 })
 
-test('a search looks at names, own names and codes, without accents', () => {
+test('a search covers names, native names and codes, without accents', () => {
   assert.deepEqual(searchLanguages([FRENCH, CZECH], 'FRANCAIS'), [FRENCH])
   assert.deepEqual(searchLanguages([FRENCH, CZECH], ' cest'), [CZECH])
   assert.deepEqual(searchLanguages([FRENCH, CZECH], 'cs'), [CZECH])

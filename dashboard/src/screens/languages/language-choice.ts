@@ -1,10 +1,10 @@
 import type { Languages } from '../../model/wire.ts'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 
 export type LanguageRow = { readonly code: string; readonly isBeingSaved: boolean }
 
 /** The languages that are confirmed, in their order, and those that are being added or put in the place of the only one. */
-export function languageRowsOf({ selected }: Languages, saving: readonly Change[]): readonly LanguageRow[] {
+export function languageRowsOf({ selected }: Languages, saving: readonly SettingsChange[]): readonly LanguageRow[] {
   const touched = saving.flatMap((change) => ('language' in change ? [change.language] : []))
   const rows = selected.map((code) => ({ code, isBeingSaved: touched.includes(code) }))
   for (const change of saving) {
@@ -17,7 +17,7 @@ export function languageRowsOf({ selected }: Languages, saving: readonly Change[
 }
 
 /** Whether one more language fits. The service decides; this only keeps the screen from offering what it would refuse. */
-export function hasRoomForLanguage(languages: Languages, saving: readonly Change[]): boolean {
+export function hasRoomForLanguage(languages: Languages, saving: readonly SettingsChange[]): boolean {
   if (languages.limit === 'all') return true
   const leaving = saving.filter(({ kind }) => kind === 'remove').length
   return languageRowsOf(languages, saving).length - leaving < languages.limit

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
 import { subscribedView, viewWith } from '../../../test/cases.ts'
-import { controlsWithoutName, render, textOf, textsOfClass } from '../../../test/render.ts'
+import { controlsWithoutName, renderToHtml, textOf, textsOfClass } from '../../../test/render.ts'
 import type { Tier, View } from '../../model/wire.ts'
 
 const { LanguagesScreen } = await import('./languages-screen.tsx')
 
-const html = (view: View) => render(h(LanguagesScreen, { view, saving: [], change: () => {}, notes: null }))
+const html = (view: View) => renderToHtml(h(LanguagesScreen, { view, saving: [], change: () => {}, notes: null }))
 
 function choosing(tier: Tier, selected: readonly string[], limit: number): View {
   const view = subscribedView(tier)

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddLanguage } from './add-language.tsx'
 import { hasRoomForLanguage, languageRowsOf } from './language-choice.ts'
@@ -11,8 +11,8 @@ import { YourLanguages } from './your-languages.tsx'
 type Props = {
   readonly view: View
   /** The changes that are on their way. */
-  readonly saving: readonly Change[]
-  readonly change: (change: Change) => void
+  readonly saving: readonly SettingsChange[]
+  readonly change: (change: SettingsChange) => void
   readonly notes: ComponentChildren
 }
 

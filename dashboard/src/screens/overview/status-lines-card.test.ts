@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribedView, workWith } from '../../../test/cases.ts'
-import { attributesIn, render, textOf, textsOfClass } from '../../../test/render.ts'
+import { subscribedView, workSessionWith } from '../../../test/cases.ts'
+import { attributesIn, renderToHtml, textOf, textsOfClass } from '../../../test/render.ts'
 import { SAMPLE_WEBSITE_STATE } from '../../model/website-state.cases.ts'
 import type { WebsiteState } from '../../model/wire.ts'
 import { LOCALES } from '../../texts/locale.ts'
@@ -10,8 +10,11 @@ import { LOCALES } from '../../texts/locale.ts'
 const { StatusLineList } = await import('./status-lines-card.tsx')
 
 const draw = (more: Partial<WebsiteState>, options = {}) =>
-  render(
-    h(StatusLineList, { state: { ...SAMPLE_WEBSITE_STATE, ...more }, work: workWith(subscribedView('comfort')) }),
+  renderToHtml(
+    h(StatusLineList, {
+      state: { ...SAMPLE_WEBSITE_STATE, ...more },
+      work: workSessionWith(subscribedView('comfort')),
+    }),
     options,
   )
 

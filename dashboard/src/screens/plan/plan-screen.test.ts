@@ -4,12 +4,12 @@ import { DashboardView } from '@portico/contract'
 import { h } from 'preact'
 import { Value } from 'typebox/value'
 import { sampleSubscription, subscribedView, viewWith } from '../../../test/cases.ts'
-import { render, textOf, textsOfClass } from '../../../test/render.ts'
+import { renderToHtml, textOf, textsOfClass } from '../../../test/render.ts'
 import type { View } from '../../model/wire.ts'
 
 const { PlanScreen } = await import('./plan-screen.tsx')
 
-const html = (view: View) => render(h(PlanScreen, { view }))
+const html = (view: View) => renderToHtml(h(PlanScreen, { view }))
 const shown = async (view: View) => textOf(await html(view))
 const MODULES = [
   { name: 'extra_language', quantity: 1 },
@@ -42,7 +42,7 @@ test('the customer sees the plan and what happens at the end of the period', asy
 const CANCELLED = { ...sampleSubscription('comfort'), will_be_renewed: false }
 const ENDED = { ...CANCELLED, status: 'canceled' } as const
 
-test('the states of a subscription are told apart, and none promises anything', async () => {
+test('the states of a subscription are distinguished, and none promises anything', async () => {
   for (const [view, sentence] of [
     [subscribedView('growth'), /^Your subscription is active$/m],
     [subscribedView('comfort', { subscription: CANCELLED }), /Your subscription is active until/],

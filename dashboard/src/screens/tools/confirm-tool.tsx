@@ -12,7 +12,7 @@ type Props = {
   readonly edit: () => void
 }
 
-/** Somebody who was seen on the website and whom nobody knows: the customer says what it is. */
+/** An unknown service that was seen on the website: the customer says what it is. */
 export function ConfirmTool({ tool, draft, edit }: Props) {
   const { seen, tools, categories } = useWebsiteWords().texts
   const [name, setName] = useState(tool.name)

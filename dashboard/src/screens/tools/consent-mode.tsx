@@ -1,11 +1,11 @@
-import { CONSENT_MODES } from '@portico/contract/words/look'
+import { CONSENT_MODES } from '@portico/contract/words/appearance'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOf, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
-/** What Google's and Microsoft's tags are told, with what follows from it. */
+/** The consent mode for Google's and Microsoft's tags, with its consequences. */
 export function ConsentMode({ work, draft }: { readonly work: WorkSession; readonly draft: DraftEditor }) {
   const { mode } = useWebsiteWords().texts
   return (
@@ -16,7 +16,7 @@ export function ConsentMode({ work, draft }: { readonly work: WorkSession; reado
         value={draft.draft.consent_mode}
         choose={(value) => void draft.edit({ part: 'consent_mode', value })}
       />
-      <RejectedChanges work={work} filter={isEditOf('consent_mode')} />
+      <RejectedChanges work={work} filter={isEditOfPart('consent_mode')} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly work: WorkSession; readonly seen: Loaded<SeenWebsite> }
 
-/** Who was seen on the website the last time that somebody looked, and what was published because of it. */
+/** The services that the last survey saw on the website, and what was published because of them. */
 export function SeenServices({ work, seen }: Props) {
   const { texts, say, count, day, list } = useWebsiteWords()
   const { seen: words } = texts

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { viewWith, workWith } from '../../../test/cases.ts'
-import { render, textOf } from '../../../test/render.ts'
+import { viewWith, workSessionWith } from '../../../test/cases.ts'
+import { renderToHtml, textOf } from '../../../test/render.ts'
 import type { OwnTool, Reason, SeenWebsite } from '../../model/wire.ts'
 import type { DraftEditor } from '../../session/use-draft.ts'
 
@@ -10,16 +10,16 @@ const { ConfirmTool } = await import('./confirm-tool.tsx')
 const { ProposalCard } = await import('./proposal-card.tsx')
 const { SeenServices } = await import('./seen-services.tsx')
 
-const work = workWith(viewWith())
+const work = workSessionWith(viewWith())
 const AT = '2026-11-17T12:00:00.000Z'
 
 const NOTHING: SeenWebsite = { survey: null, omitted: 0, payments: [], proposal: null, revertible: null }
 const SERVICE = { pages: ['/contact'], before: true, after_reject: null, stored: [] }
 
 const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
-  textOf(await render(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
+  textOf(await renderToHtml(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
-test('before anybody has looked, the screen says so', async () => {
+test('before the first survey, the screen says so', async () => {
   assert.match(await shown(NOTHING), /Nobody has looked at your website yet/)
 })
 
@@ -59,7 +59,7 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: true, publishes_after: '2026-12-17T12:00:00.000Z' }
-  const text = textOf(await render(h(ProposalCard, { work, proposal, reload: () => {} })))
+  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
     /Vimeo has not been seen since .*17.*Comes off the list/,
@@ -77,7 +77,7 @@ test('a proposal that only takes something off does not say that something was s
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: false, publishes_after: null }
-  const text = textOf(await render(h(ProposalCard, { work, proposal, reload: () => {} })))
+  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
   assert.match(text, /Vimeo has not been seen since[\s\S]*Take over and publish/)
   assert.doesNotMatch(text, /This was seen/)
 })
@@ -87,7 +87,7 @@ test('an unconfirmed tool asks what it is: name and category, and a reason only 
     ...{ id: 'x-example', name: 'x.example', vendor: 'x.example', country: null, category: 'marketing' },
     ...{ hosts: ['cdn.x.example'], policy: null, stored: [], unconfirmed: true },
   }
-  const html = await render(h(ConfirmTool, { tool, draft: {} as DraftEditor, edit: () => {} }))
+  const html = await renderToHtml(h(ConfirmTool, { tool, draft: {} as DraftEditor, edit: () => {} }))
   const text = textOf(html)
   assert.match(text, /not held back until you say what it is/)
   assert.match(text, /Name[\s\S]*Category[\s\S]*Confirm[\s\S]*All details/)

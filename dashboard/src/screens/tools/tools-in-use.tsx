@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { OwnToolForm } from '../../parts/own-tool/own-tool-form.tsx'
 import { parseFormValues } from '../../parts/own-tool/own-tool-form-values.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
-import { type Change, changeKey } from '../../saving/change.ts'
+import { changeKey, type SettingsChange } from '../../saving/change.ts'
 import { OWN_TOOL_FORM_ID } from '../../saving/element-ids.ts'
 import { findRejected } from '../../saving/rejected-change.ts'
 import type { DraftEditor } from '../../session/use-draft.ts'
@@ -26,7 +26,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   const { tools } = texts
   const known = useLoaded(reads.tools, connectionLoss !== null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The own tool whose form is open, also after another screen was looked at. */
+  /** The id of the own tool whose form is open, also after another screen was open. */
   const [open, setOpen] = useState<string | null>(() => parseFormValues(work.typed[OWN_TOOL_FORM_ID]?.text)?.id ?? null)
   const table = known.value?.tools ?? []
   const listed = useMemo(() => listTools(draft.draft, table), [draft.draft, table])
@@ -41,8 +41,8 @@ export function ToolsInUse({ work, draft, notes }: Props) {
     draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
     heading.current?.focus({ preventScroll: true })
   }
-  /** What was refused is said in its form. */
-  const isInForm = (change: Change) =>
+  /** Rejected changes of the open form are shown in it. */
+  const isInForm = (change: SettingsChange) =>
     open !== null && changeKey(change) === `own_tool.${open}` && findRejected(work.rejected, change)?.theirs === null
   const own = listed.flatMap((one) => (one.is === 'own' ? [one.own] : []))
   return (
@@ -89,7 +89,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   )
 }
 
-export const isToolChange = (change: Change | null) =>
+export const isToolChange = (change: SettingsChange | null) =>
   change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
 
 function nameOf(tool: ListedTool): string {

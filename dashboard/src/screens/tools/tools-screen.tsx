@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { Callout } from '../../parts/callout.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import type { Change } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { useDraft } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
@@ -17,10 +17,10 @@ import { isToolChange, ToolsInUse } from './tools-in-use.tsx'
 type Props = {
   readonly work: WorkSession
   /** What became of changes: those of tools beside the tools, all others beside the button. */
-  readonly notes: (only: (change: Change | null) => boolean) => VNode
+  readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
-/** The services of others on the website, what some of them are told, and the publication of the draft they belong to. */
+/** The third-party services on the website, the consent mode, and the publication of the draft they belong to. */
 export function ToolsScreen({ work, notes }: Props) {
   const { tools } = useWebsiteWords().texts
   const draft = useDraft(work)

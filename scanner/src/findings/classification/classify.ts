@@ -13,17 +13,17 @@ import {
 } from '@portico/vendors'
 import { getDomain } from 'tldts'
 import type { StoredItem } from '../../kit/evidence.ts'
-import { hostOf, isHostOf, plainHost } from '../kit/hosts.ts'
+import { hostOf, isHostOrSubdomain, normalizeHost } from '../kit/hosts.ts'
 import { isNecessary, strictness } from '../kit/strictness.ts'
-import { plain } from '../kit/text.ts'
-import { cookieRow } from '../known/open-cookie-database.ts'
-import { entityOfHost } from '../known/third-party-web.ts'
+import { plainText } from '../kit/text.ts'
+import { findCookieRow } from '../known/open-cookie-database.ts'
+import { companyOfHost } from '../known/third-party-web.ts'
 import type { ToolByPath } from '../known/tools-by-path.ts'
-import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
+import { declaredToolOfAddress, declaredToolOfStoredItem, declaredTools, matchesName } from './declared.ts'
 import { isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
 
-// What something is taken for. The customer's decision counts first, then our tables of tools and of consent platforms, then
-// whoever asked for it or stored it; lists of others suggest. Nothing is ever taken for necessary by a suggestion.
+// Classifies requests and stored items. The customer's decision counts first, then our tables of tools and consent platforms,
+// then the script that requested or stored it. Third-party lists only suggest, and never that something is necessary.
 
 export type Classifier = {
   ofRequest(url: string, initiator: string | null): Classification
@@ -32,7 +32,7 @@ export type Classifier = {
 
 const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null, name: null }
 
-/** `contacted`: the addresses that were asked for, which tell tools apart that store under the same names. */
+/** `contacted`: the requested addresses. They distinguish tools that store under the same names. */
 export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): Classifier {
   const tools = declaredTools(job)
   const loaded = loadedTools(contacted)
@@ -41,14 +41,14 @@ export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): C
       byAddress(tools, url) ??
       platformAs(consentPlatformOfHost(hostOf(url))) ??
       (initiator === null ? null : asInitiator(byAddress(tools, initiator))) ??
-      byEntity(plainHost(URL.parse(url)?.hostname ?? '')) ??
+      byEntity(normalizeHost(URL.parse(url)?.hostname ?? '')) ??
       UNKNOWN,
     ofStoredItem: (item) => {
-      const by = item.by === null ? '' : plainHost(item.by)
-      const domain = plainHost(item.domain)
+      const by = item.by === null ? '' : normalizeHost(item.by)
+      const domain = normalizeHost(item.domain)
       const isOthers = !isStoredByWebsite(item, job)
       return (
-        declaredAs(declaredOfStoredItem(tools, item)) ??
+        declaredAs(declaredToolOfStoredItem(tools, item)) ??
         platformAs(platformOfName(item, job)) ??
         byTable(item, domain, by, job, loaded) ??
         platformAs(consentPlatformOfHost(item.first ? by : domain)) ??
@@ -64,14 +64,16 @@ export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): C
 }
 
 function byAddress(tools: readonly DeclaredTool[], address: string): Classification | null {
-  return declaredAs(declaredOfAddress(tools, address)) ?? knownAs(toolOfAddress(address))
+  return declaredAs(declaredToolOfAddress(tools, address)) ?? knownAs(toolOfAddress(address))
 }
 
 function declaredAs(tool: DeclaredTool | null): Classification | null {
-  return tool && { category: tool.category, source: 'customer', tool: plain(tool.id, 40), name: plain(tool.name) }
+  return (
+    tool && { category: tool.category, source: 'customer', tool: plainText(tool.id, 40), name: plainText(tool.name) }
+  )
 }
 
-/** A tool that is known by something else than an address of its own. */
+/** Classifies a tool that was recognised by something other than an address of its own. */
 export function classifyTool({ tool, name, category = null }: NamedTool, job: AnalysisJob): Classification {
   const declared = declaredTools(job).find(({ id }) => id === tool) ?? null
   const known = knownAs(tool === null ? undefined : toolById(tool))
@@ -84,7 +86,7 @@ function knownAs(tool: Tool | undefined): Classification | null {
   return tool ? { category: tool.category, source: 'portico', tool: tool.id, name: tool.name } : null
 }
 
-/** No tool: customers do not pick it, and nothing is ever advised about it. */
+/** A consent platform is no tool: customers do not pick it, and reports advise nothing about it. */
 function platformAs(platform: ConsentPlatform | undefined): Classification | null {
   return platform ? { category: 'necessary', source: 'portico', tool: null, name: platform.name } : null
 }
@@ -92,9 +94,9 @@ function platformAs(platform: ConsentPlatform | undefined): Classification | nul
 export const isOfConsentPlatform = ({ category, source, tool }: Classification) =>
   isNecessary(category) && source === 'portico' && tool === null
 
-/** What the website, or the platform's own script, keeps under one of its names. */
+/** The consent platform whose stored name this is, if the website or the platform's own script stored it. */
 function platformOfName(item: StoredItem, job: AnalysisJob): ConsentPlatform | undefined {
-  const isItsOwn = isStoredByWebsite(item, job) || consentPlatformOfHost(plainHost(item.by ?? '')) !== undefined
+  const isItsOwn = isStoredByWebsite(item, job) || consentPlatformOfHost(normalizeHost(item.by ?? '')) !== undefined
   return item.first && isItsOwn ? consentPlatformOfStored(item.name, item.kind) : undefined
 }
 
@@ -104,8 +106,8 @@ function sessionTool({ name, kind }: StoredItem): Tool | undefined {
 }
 
 /**
- * What a necessary tool loads or stores beside what is known of it is not necessary by that. Who hands out the libraries of
- * others says nothing of what they do.
+ * What a necessary tool loads or stores beyond its known items is not necessary for that reason. A library's delivery network
+ * says nothing about what the library does.
  */
 function asInitiator(is: Classification | null): Classification | null {
   if (is === null || isNecessary(is.category)) return null
@@ -113,14 +115,14 @@ function asInitiator(is: Classification | null): Classification | null {
 }
 
 type Tools = ReadonlySet<Tool | undefined>
-/** The tools that were asked for, and which of them at which host: one host may serve several. */
+/** The tools that were requested, and which of them at which host: one host may serve several. */
 type Loaded = { readonly all: Tools; readonly at: ReadonlyMap<string, Tools> }
 
 function loadedTools(contacted: Iterable<string>): Loaded {
   const all = new Set<Tool | undefined>()
   const at = new Map<string, Set<Tool | undefined>>()
   for (const url of contacted) {
-    const host = plainHost(URL.parse(url)?.hostname ?? '')
+    const host = normalizeHost(URL.parse(url)?.hostname ?? '')
     const tool = toolOfAddress(url)
     all.add(tool)
     at.set(host, (at.get(host) ?? new Set()).add(tool))
@@ -128,7 +130,7 @@ function loadedTools(contacted: Iterable<string>): Loaded {
   return { all, at }
 }
 
-/** Nobody needs to be contacted for it. */
+/** Whether a tool contacts no other host. */
 const isOnOwnServer = ({ hosts }: Tool) => hosts.length === 0
 
 function byTable(
@@ -141,7 +143,7 @@ function byTable(
   const party = item.first ? 'first' : 'third'
   const named = toolsOfCookie(item.name, party).filter(
     (tool) =>
-      tool.cookies.some((one) => one.kind === item.kind && one.party === party && isNameOf(item.name, one.name)) &&
+      tool.cookies.some((one) => one.kind === item.kind && one.party === party && matchesName(item.name, one.name)) &&
       (item.first ? isItsOwn(tool, item, job) : isOnDomainOf(tool, domain)),
   )
   const owners = loaded.at.get(by) ?? new Set([by === '' ? undefined : toolOfHost(by)])
@@ -156,14 +158,14 @@ function byTable(
 }
 
 /**
- * A session is stored by the website or its platform, and stays with them. A script from elsewhere that uses its name, or a
- * value that others are sent, is not necessary by that.
+ * A session is stored by the website or its platform, and stays with them. A third-party script's item of the same name, or a
+ * value that is sent to third parties, is not necessary for that reason.
  */
 function isItsOwn(tool: Tool, item: StoredItem, job: AnalysisJob): boolean {
   if (!isNecessary(tool.category)) return true
-  const isItsHost = (host: string) => tool.hosts.some((one) => isHostOf(host, one))
+  const isItsHost = (host: string) => tool.hosts.some((one) => isHostOrSubdomain(host, one))
   const stays = item.sentTo.every((host) => isItsHost(host) || toolOfHost(host)?.vendor.name === tool.vendor.name)
-  return stays && (isStoredByWebsite(item, job) || isItsHost(plainHost(item.by ?? '')))
+  return stays && (isStoredByWebsite(item, job) || isItsHost(normalizeHost(item.by ?? '')))
 }
 
 /** Short names such as `c` say something only on the domain of their vendor. */
@@ -173,11 +175,11 @@ function isOnDomainOf({ hosts, addresses = [] }: Tool, domain: string): boolean 
 }
 
 function byDatabase({ name, first }: StoredItem, domain: string): Classification | null {
-  const row = cookieRow(name, domain, first)
-  return row && { category: row.category, source: 'open_cookie_database', tool: null, name: plain(row.name) }
+  const row = findCookieRow(name, domain, first)
+  return row && { category: row.category, source: 'open_cookie_database', tool: null, name: plainText(row.name) }
 }
 
 function byEntity(host: string): Classification | null {
-  const entity = entityOfHost(host)
-  return entity && { category: entity.category, source: 'third_party_web', tool: null, name: plain(entity.name) }
+  const entity = companyOfHost(host)
+  return entity && { category: entity.category, source: 'third_party_web', tool: null, name: plainText(entity.name) }
 }

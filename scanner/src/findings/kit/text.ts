@@ -1,28 +1,28 @@
-import { MAX_REPORT } from '@portico/contract/analyses/analysis-report'
+import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { HIDDEN_CHARACTER } from '@portico/contract/kit/hidden'
 
-// Everything that a page says about itself is hostile until it has been through here.
+// Text of a page is hostile until it has been cleaned here.
 
 const BREAKS = /[\t\n\r\u2028\u2029]+/g
 const ALL_HIDDEN = new RegExp(HIDDEN_CHARACTER, 'g')
 
 /** A text as it can be shown anywhere: one line, nothing hidden, no half of a character, and not longer than it may be. */
-export function plain(text: string, most: number = MAX_REPORT.text): string {
+export function plainText(text: string, most: number = MAX_REPORT_SIZES.text): string {
   return cut(text.toWellFormed().replace(BREAKS, ' ').replace(ALL_HIDDEN, ''), most)
 }
 
-export const plainOrNull = (text: string | null, most?: number) => (text === null ? null : plain(text, most))
+export const plainTextOrNull = (text: string | null, most?: number) => (text === null ? null : plainText(text, most))
 
 /** An address, a selector, a name: longer than other texts. */
-export const plainAddress = (text: string) => plain(text, MAX_REPORT.address)
+export const plainAddressText = (text: string) => plainText(text, MAX_REPORT_SIZES.address)
 
-/** One of the web's, in the one spelling that has neither quotes nor brackets of markup; empty for anything else. */
-export function webAddress(text: string): string {
+/** A web address in its normal form, which has no quotes or angle brackets; empty for anything else. */
+export function webAddressOrEmpty(text: string): string {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) ? plainAddress(url.href) : ''
+  return url !== null && /^https?:$/.test(url.protocol) ? plainAddressText(url.href) : ''
 }
 
-export const withoutMarkup = (text: string) => plain(text.replace(/[<>]/g, ''))
+export const withoutMarkup = (text: string) => plainText(text.replace(/[<>]/g, ''))
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text

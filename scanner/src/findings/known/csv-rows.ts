@@ -1,5 +1,5 @@
 /** The rows of a CSV file (RFC 4180): quotes around what has commas, quotes or line breaks in it. */
-export function csvRows(text: string): readonly (readonly string[])[] {
+export function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy

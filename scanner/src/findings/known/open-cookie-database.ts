@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '@portico/contract/words/categories'
-import { isHostOf, plainHost } from '../kit/hosts.ts'
-import { strictest } from '../kit/strictness.ts'
-import { csvRows } from './csv-rows.ts'
+import { isHostOrSubdomain, normalizeHost } from '../kit/hosts.ts'
+import { strictestCategory } from '../kit/strictness.ts'
+import { parseCsv } from './csv-rows.ts'
 
 // What the Open Cookie Database says of a name. It suggests: `data/README.md` says where it is from.
 
 /**
- * Their categories in ours. "Functional", "Necessary" and "Security" mean strictly necessary there, and hold session
- * recording and advertising ids: they are no category of ours. What they call so is believed where the evidence agrees.
+ * Their categories in ours. "Functional", "Necessary" and "Security" mean strictly necessary there, but include session recording
+ * and advertising ids, so they map to no category of ours. They count only if the evidence agrees.
  */
 const CATEGORY: Readonly<Record<string, Category | null>> = {
   Marketing: 'marketing',
@@ -35,17 +35,18 @@ export type CookieRow = Pick<Row, 'category' | 'isCalledNecessary'> & { readonly
 
 let index: { readonly exact: ReadonlyMap<string, readonly Row[]>; readonly open: readonly Row[] } | null = null
 
-/** What it says of a name, on the website's own domain or on another one; null where it has nothing. */
-export function cookieRow(name: string, domain: string, first: boolean): CookieRow | null {
+/** The database's entry for a name, on the website's own domain or on another one; null if it has none. */
+export function findCookieRow(name: string, domain: string, first: boolean): CookieRow | null {
   index ??= makeIndex()
-  const fits = ({ domains }: Row) => (first ? domains.length === 0 : domains.some((one) => isHostOf(domain, one)))
+  const fits = ({ domains }: Row) =>
+    first ? domains.length === 0 : domains.some((one) => isHostOrSubdomain(domain, one))
   const exact = (index.exact.get(name) ?? []).filter(fits)
   const rows = exact.length > 0 ? exact : longest(index.open.filter((row) => name.startsWith(row.name) && fits(row)))
   const [row] = rows
   if (row === undefined) return null
   return {
     name: row.platform,
-    category: strictest(rows.map(({ category }) => category)),
+    category: strictestCategory(rows.map(({ category }) => category)),
     isCalledNecessary: rows.every(({ isCalledNecessary }) => isCalledNecessary),
   }
 }
@@ -56,7 +57,7 @@ function longest(rows: readonly Row[]): readonly Row[] {
 }
 
 function makeIndex() {
-  const rows = readRows()
+  const rows = readOpenCookieDatabase()
   return {
     exact: Map.groupBy(
       rows.filter(({ open }) => !open),
@@ -69,9 +70,9 @@ function makeIndex() {
 /** Shorter beginnings would say something of every second name. */
 const MIN_BEGINNING = 3
 
-export function readRows(): readonly Row[] {
+export function readOpenCookieDatabase(): readonly Row[] {
   const file = new URL('../../../data/open-cookie-database.csv', import.meta.url)
-  const [, ...rows] = csvRows(readFileSync(file, 'utf8'))
+  const [, ...rows] = parseCsv(readFileSync(file, 'utf8'))
   return rows.flatMap(([, platform = '', category = '', key = '', domain = '', , , , , wildcard]) => {
     const star = key.endsWith('*')
     const name = star ? key.slice(0, -1) : key
@@ -85,5 +86,5 @@ export function readRows(): readonly Row[] {
 
 /** `.bing.com (3rd party) or .microsoft.com (3rd party)`: what looks like a host in it. */
 function domainsOf(text: string): readonly string[] {
-  return (text.match(/[\w-]*(?:\.[\w-]+)+/g) ?? []).map(plainHost)
+  return (text.match(/[\w-]*(?:\.[\w-]+)+/g) ?? []).map(normalizeHost)
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Category } from '@portico/contract/words/categories'
 
-// Whose a host is, as the package third-party-web has it: names of companies, and what they are in rough words.
+// The company behind a host, from the package third-party-web: its name and a rough category.
 
 /**
- * Their words in ours, where they say enough. Nothing of it is ever necessary. Who only hands out files learns an address and
- * follows nobody; `utility` has payment, error reports and trackers side by side, and says nothing.
+ * Their categories in ours, if they are clear enough; never necessary. A delivery network learns an address and tracks nobody.
+ * `utility` mixes payment, error reports and trackers, so it says nothing.
  */
 const CATEGORY: Readonly<Record<string, Category | null>> = {
   ad: 'marketing',
@@ -26,14 +26,14 @@ const CATEGORY: Readonly<Record<string, Category | null>> = {
 
 const DELIVERY = ['cdn', 'hosting']
 
-/** `isDelivery`: it hands out the files of others, of whatever they are. */
-export type Entity = { readonly name: string; readonly category: Category | null; readonly isDelivery: boolean }
+/** `isDelivery`: a network that delivers other people's files. */
+export type HostCompany = { readonly name: string; readonly category: Category | null; readonly isDelivery: boolean }
 type Entry = { readonly name: string; readonly category: string; readonly domains: readonly string[] }
 
-let index: ReadonlyMap<string, Entity> | null = null
+let index: ReadonlyMap<string, HostCompany> | null = null
 
 /** The company that a host belongs to, by the longest name that it ends with; null where nobody knows. */
-export function entityOfHost(host: string): Entity | null {
+export function companyOfHost(host: string): HostCompany | null {
   index ??= makeIndex()
   const exact = index.get(host)
   if (exact !== undefined) return exact
@@ -45,16 +45,16 @@ export function entityOfHost(host: string): Entity | null {
   return null
 }
 
-function makeIndex(): ReadonlyMap<string, Entity> {
-  const found = new Map<string, Entity>()
-  for (const { name, category, domains } of readEntities()) {
+function makeIndex(): ReadonlyMap<string, HostCompany> {
+  const found = new Map<string, HostCompany>()
+  for (const { name, category, domains } of readThirdPartyWeb()) {
     const entity = { name, category: CATEGORY[category] ?? null, isDelivery: DELIVERY.includes(category) }
     for (const domain of domains) found.set(domain, entity)
   }
   return found
 }
 
-export function readEntities(): readonly Entry[] {
+export function readThirdPartyWeb(): readonly Entry[] {
   const file = fileURLToPath(import.meta.resolve('third-party-web/dist/entities-nostats.json'))
   const entries: readonly Entry[] = JSON.parse(readFileSync(file, 'utf8'))
   return entries

@@ -1,7 +1,7 @@
 import type { Category } from '@portico/contract/words/categories'
 
-// Tools that are reached under the website's own name, by their own paths and parameters: behind a subdomain (CNAME), behind
-// a server that passes on (server-side tagging), or as a copy. All that stands behind a part of a list must fit.
+// Tools under the website's own name, recognised by their paths and parameters: behind a subdomain (CNAME), a forwarding server
+// (server-side tagging), or as a copy. All conditions of an entry must match.
 
 export type ToolByPath = {
   /** Of the table of tools; null where that does not have it. */

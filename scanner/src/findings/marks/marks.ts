@@ -1,82 +1,92 @@
 import type { Classification, Mend } from '@portico/contract/analyses/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import { type ToolKind, toolById } from '@portico/vendors'
-import { hostOf, isOwnHost, plainHost } from '../kit/hosts.ts'
-import { isNecessary, strictest } from '../kit/strictness.ts'
-import { entityOfHost } from '../known/third-party-web.ts'
-import type { Asked, Place } from '../seen/origins.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Element, Embed, Inline, Stored } from '../seen/things.ts'
-import { markElement, markInline } from './mark.ts'
-import { suggested } from './mends.ts'
+import { hostOf, isOwnHost, normalizeHost } from '../kit/hosts.ts'
+import { isNecessary, strictestCategory } from '../kit/strictness.ts'
+import { companyOfHost } from '../known/third-party-web.ts'
+import type { ClassifiedItem, PageElement, PageInlineScript, ThirdPartyElement } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import type { ClassifiedRequest, HtmlOrigin } from '../seen/origins.ts'
+import { markElement, markInlineScript } from './mark.ts'
+import { suggestedCategory } from './mends.ts'
 
-// Which elements and snippets of the HTML wait for a yes, so that a finding is mended. Nothing is marked that the website
-// cannot do without.
+// Which elements and snippets of the HTML to mark, so that they wait for a yes and a finding is mended. Nothing is marked that
+// the website needs.
 
 /** Marks the elements that load something from somebody else, each in its own category. */
-export function markAll(seen: Seen, isIt: (embed: Embed) => boolean): readonly Mend[] {
-  return seen.embeds.filter(isIt).flatMap((embed) => markOne(seen, embed))
+export function mendsByMarkingElements(
+  seen: ClassifiedEvidence,
+  isIt: (embed: ThirdPartyElement) => boolean,
+): readonly Mend[] {
+  return seen.embeds.filter(isIt).flatMap((embed) => mendsByMarkingElement(seen, embed))
 }
 
-/** Marks what loads something itself, and what began the chain of scripts that asked for it. */
-export function markLoading(seen: Seen, asked: readonly Asked[]): readonly Mend[] {
-  const keys = new Set(asked.map(({ key }) => key))
-  const direct = seen.elements.filter(({ src }) => keys.has(seen.whose(src).key))
-  const places = asked.flatMap((one) => seen.origins.place(one) ?? [])
-  return once([
-    ...direct.flatMap((element) => markOne(seen, element)),
+/** Marks elements that load something themselves, and the HTML that started the chain of scripts that requested it. */
+export function mendsByMarkingRequesters(
+  seen: ClassifiedEvidence,
+  requests: readonly ClassifiedRequest[],
+): readonly Mend[] {
+  const keys = new Set(requests.map(({ key }) => key))
+  const direct = seen.elements.filter(({ src }) => keys.has(seen.classifyAddress(src).key))
+  const places = requests.flatMap((one) => seen.origins.place(one) ?? [])
+  return withoutRepeats([
+    ...direct.flatMap((element) => mendsByMarkingElement(seen, element)),
     ...places.flatMap((one) => markPlace(seen, one)),
   ])
 }
 
-/** Marks what stored something: the tool that is known for it, wherever it loads from, else the host whose script it was. */
-export function markStoring(seen: Seen, things: readonly Stored[]): readonly Mend[] {
+/** Marks what stored something: the known tool, wherever it loads from, otherwise the host whose script it was. */
+export function mendsByMarkingStorers(seen: ClassifiedEvidence, things: readonly ClassifiedItem[]): readonly Mend[] {
   const tools = new Set(things.flatMap(({ is }) => is.tool ?? []))
-  const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : plainHost(by))))
-  const ofTool = [...tools].flatMap(seen.index.askedOf)
+  const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : normalizeHost(by))))
+  const ofTool = [...tools].flatMap(seen.index.requestsOf)
   // Several tools may share a host: another one of them stored nothing.
   const ofHost = [...hosts].flatMap(seen.index.contactsAt).filter(({ is }) => is.tool === null)
-  const elements = seen.elements.filter(({ src }) => tools.has(seen.whose(src).key) || isAt(src, hosts, seen))
-  const naming = seen.inline.filter(({ names }) => names.some((name) => tools.has(seen.whose(name).key)))
-  return once([
-    ...elements.flatMap((element) => markOne(seen, element)),
-    ...markLoading(seen, ofTool.length > 0 ? ofTool : ofHost),
+  const elements = seen.elements.filter(({ src }) => tools.has(seen.classifyAddress(src).key) || isAt(src, hosts, seen))
+  const naming = seen.inline.filter(({ names }) => names.some((name) => tools.has(seen.classifyAddress(name).key)))
+  return withoutRepeats([
+    ...elements.flatMap((element) => mendsByMarkingElement(seen, element)),
+    ...mendsByMarkingRequesters(seen, ofTool.length > 0 ? ofTool : ofHost),
     ...naming.flatMap((inline) => markSnippet(seen, inline)),
   ])
 }
 
-function isAt(src: string, hosts: ReadonlySet<string>, { job, whose }: Seen): boolean {
+function isAt(src: string, hosts: ReadonlySet<string>, { job, classifyAddress }: ClassifiedEvidence): boolean {
   const host = hostOf(src)
-  return hosts.has(host) && !isOwnHost(host, job) && whose(src).is?.tool === null
+  return hosts.has(host) && !isOwnHost(host, job) && classifyAddress(src).is?.tool === null
 }
 
-function markPlace(seen: Seen, place: Place): readonly Mend[] {
-  return 'inline' in place ? markSnippet(seen, place.inline) : markOne(seen, place.element)
+function markPlace(seen: ClassifiedEvidence, place: HtmlOrigin): readonly Mend[] {
+  return 'inline' in place ? markSnippet(seen, place.inline) : mendsByMarkingElement(seen, place.element)
 }
 
-/** A script of the website's own can wait where it is known as a tool's: nobody knows what the others do. */
-function markOne(seen: Seen, element: Element): readonly Mend[] {
-  const { is } = seen.whose(element.src)
-  return mayWait(is) && !isDelivered(is, element.src) ? listOf(markElement(element, suggested(is))) : []
+/** The website's own scripts are marked only if they are a known tool: nobody knows what the others do. */
+function mendsByMarkingElement(seen: ClassifiedEvidence, element: PageElement): readonly Mend[] {
+  const { is } = seen.classifyAddress(element.src)
+  return mayWait(is) && !isDelivered(is, element.src) ? listOf(markElement(element, suggestedCategory(is))) : []
 }
 
-/** A snippet that names anything which the website needs, or a script of its own, stays as it is. */
-function markSnippet(seen: Seen, inline: Inline): readonly Mend[] {
-  const named = inline.names.map((name) => seen.whose(name).is ?? begun(seen, inline, name))
+/** A snippet is not marked if it names anything that the website needs, or one of its own scripts. */
+function markSnippet(seen: ClassifiedEvidence, inline: PageInlineScript): readonly Mend[] {
+  const named = inline.names.map((name) => seen.classifyAddress(name).is ?? toolBeginningWith(seen, inline, name))
   if (!named.every(mayWait)) return []
   const known = named.filter((is) => is.tool !== null)
-  const category: Category = strictest(known.map(suggested)) ?? 'marketing'
-  return listOf(markInline(inline, category))
+  const category: Category = strictestCategory(known.map(suggestedCategory)) ?? 'marketing'
+  return listOf(markInlineScript(inline, category))
 }
 
-/** Snippets put addresses together: what was asked at the one that begins so, where all of that is one tool's. */
-function begun({ own }: Seen, { page }: Inline, start: string): Classification | null {
+/** Snippets concatenate addresses: the tool of the requests that begin with this address, if they are all one tool's. */
+function toolBeginningWith(
+  { own }: ClassifiedEvidence,
+  { page }: PageInlineScript,
+  start: string,
+): Classification | null {
   const there = own.filter((one) => one.page === page && one.url.startsWith(start))
   const tools = new Set(there.map(({ is }) => is?.tool ?? null))
   return tools.size === 1 ? (there[0]?.is ?? null) : null
 }
 
-/** What a shop cannot do without, beside what is necessary: its payment, the software or the network that delivers it, its libraries. */
+/** Kinds that a website needs beside necessary tools: payment, the software or network that delivers it, libraries. */
 const NEVER_WAITS: readonly (ToolKind | undefined)[] = ['payment', 'software', 'library']
 
 function mayWait(is: Classification | null): is is Classification {
@@ -86,12 +96,12 @@ function mayWait(is: Classification | null): is is Classification {
 }
 
 const isDelivered = ({ source }: Classification, src: string) =>
-  source === 'third_party_web' && entityOfHost(hostOf(src))?.isDelivery === true
+  source === 'third_party_web' && companyOfHost(hostOf(src))?.isDelivery === true
 
 const listOf = (mend: Mend | null) => (mend === null ? [] : [mend])
 
-/** The same snippet of a theme stands in every page, perhaps in another line: the first page’s is said. */
-function once(mends: readonly Mend[]): readonly Mend[] {
+/** A theme has the same snippet on every page, perhaps in another line: only the first page's is reported. */
+function withoutRepeats(mends: readonly Mend[]): readonly Mend[] {
   const byText = Map.groupBy(mends, (mend) => JSON.stringify({ ...mend, line: 0 }))
   return [...byText.values()].flatMap(([first]) => first ?? [])
 }

@@ -3,67 +3,72 @@ import type { Category } from '@portico/contract/words/categories'
 import { SHARED_HOSTS } from '@portico/vendors'
 import type { StoredItem } from '../../kit/evidence.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { plain, plainAddress } from '../kit/text.ts'
-import type { Seen } from '../seen/seen.ts'
+import { plainAddressText, plainText } from '../kit/text.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 
 // What mends a finding, where that can be said exactly.
 
-/** What nobody knows is treated as marketing, and nothing is suggested as necessary. */
-export function suggested({ category }: Classification): Category {
+/** Unknown categories are suggested as marketing, and nothing as necessary. */
+export function suggestedCategory({ category }: Classification): Category {
   return category === null || isNecessary(category) ? 'marketing' : category
 }
 
-/** A name that a tool of the customer's can have, as the service takes it. */
+/** A stored name that the service accepts for a tool of the customer's own. */
 const STORED_NAME = /^[!-)+-~]{1,100}$/
-export const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+export const HOST_PATTERN =
+  /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MAX_OF_NAME = 60
 const MAX_STORED = 20
 
-type Storing = { readonly name: string; readonly kind: StoredItem['kind'] }
+type ItemToDeclare = { readonly name: string; readonly kind: StoredItem['kind'] }
 
 /** Declares what is not declared yet: with a tool of the table, or as one of the customer's own. */
-export function declare(is: Classification, host: string | null, stored: readonly Storing[]): readonly Mend[] {
+export function mendsByDeclaring(
+  is: Classification,
+  host: string | null,
+  stored: readonly ItemToDeclare[],
+): readonly Mend[] {
   if (is.source === 'customer') return []
-  const category = suggested(is)
+  const category = suggestedCategory(is)
   if (is.source === 'portico' && is.tool !== null) return [{ do: 'add_tool', tool: is.tool, category }]
   const own = {
-    host: host !== null && HOST.test(host) && !isOfMany(host) ? host : null,
+    host: host !== null && HOST_PATTERN.test(host) && !isSharedHost(host) ? host : null,
     stored: storable(stored),
   }
   const name = is.source === 'initiator' ? null : is.name
-  const unnamed = stored.find(({ kind }) => kind in WITHOUT_PLACE)
-  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? (unnamed && nameOf(unnamed)) ?? '', MAX_OF_NAME)
+  const unnamed = stored.find(({ kind }) => kind in UNDECLARABLE_KINDS)
+  const called = plainText(name ?? own.host ?? own.stored[0]?.name ?? (unnamed && nameOf(unnamed)) ?? '', MAX_OF_NAME)
   if (called === '' || (own.host === null && own.stored.length === 0 && unnamed === undefined)) return []
   return [{ do: 'add_own_tool', name: called, category, ...own }]
 }
 
-/** Maps, captchas and searches come from there as well: who lists the host holds all of them back. */
-export const isOfMany = (host: string) => SHARED_HOSTS[host] === null
+/** Hosts that also serve maps, captchas and searches: listing the host would hold all of them back. */
+export const isSharedHost = (host: string) => SHARED_HOSTS[host] === null
 
-/** A tool of the customer's own has no place for these among what it stores: its name says what it is. */
-const WITHOUT_PLACE: Readonly<Partial<Record<StoredItem['kind'], string>>> = {
+/** Kinds that a tool of the customer's own cannot list: its name mentions them instead. */
+const UNDECLARABLE_KINDS: Readonly<Partial<Record<StoredItem['kind'], string>>> = {
   indexed_db: 'IndexedDB',
   cache: 'Cache storage',
 }
-const nameOf = ({ name, kind }: Storing) => (name.trim() === '' ? null : `${name} (${WITHOUT_PLACE[kind]})`)
+const nameOf = ({ name, kind }: ItemToDeclare) => (name.trim() === '' ? null : `${name} (${UNDECLARABLE_KINDS[kind]})`)
 
-function storable(stored: readonly Storing[]) {
+function storable(stored: readonly ItemToDeclare[]) {
   const fitting = stored.flatMap(({ name, kind }) =>
     kind !== 'indexed_db' && kind !== 'cache' && STORED_NAME.test(name) ? [{ name, kind }] : [],
   )
   return [...new Map(fitting.map((one) => [`${one.kind} ${one.name}`, one])).values()].slice(0, MAX_STORED)
 }
 
-/** The tag first in the page keeps listed scripts from running, also those that no HTML has. */
-export function placeFirst({ job, pages }: Seen): readonly Mend[] {
+/** A tag that is first in the page also stops listed scripts that are not in the HTML. */
+export function mendsByPlacingTagFirst({ job, pages }: ClassifiedEvidence): readonly Mend[] {
   const isFirst = pages.every(({ tags }) => tags.every(({ async, afterOthers }) => !async && !afterOthers))
-  return job.published === null || isFirst ? [] : [placeTagFirst({ job })]
+  return job.published === null || isFirst ? [] : [mendByPlacingTagFirst({ job })]
 }
 
-export function placeTagFirst({ job }: Pick<Seen, 'job'>): Mend {
-  return { do: 'place_tag', tag: plainAddress(job.tag_first), first: true }
+export function mendByPlacingTagFirst({ job }: Pick<ClassifiedEvidence, 'job'>): Mend {
+  return { do: 'place_tag', tag: plainAddressText(job.tag_first), first: true }
 }
 
-export function placeTag({ job }: Seen): Mend {
-  return { do: 'place_tag', tag: plainAddress(job.tag), first: false }
+export function mendByPlacingTag({ job }: ClassifiedEvidence): Mend {
+  return { do: 'place_tag', tag: plainAddressText(job.tag), first: false }
 }

@@ -1,6 +1,6 @@
-import { type Inventory, MAX_INVENTORY } from '@portico/contract/surveys/inventory'
+import { type Inventory, MAX_INVENTORY_SIZES } from '@portico/contract/surveys/inventory'
 import type { PageEvidence } from '../../kit/evidence.ts'
-import { sameAddress } from './legal-links.ts'
+import { isSameAddress } from './legal-links.ts'
 
 // Which languages a website is in, and which of them is its main one.
 
@@ -9,23 +9,24 @@ export function primaryLanguage(language: string | null): string | null {
   return /^\s*([a-z]{2,3})(?![a-z])/i.exec(language ?? '')?.[1]?.toLowerCase() ?? null
 }
 
-/** Codes for what is no language. */
+/** Codes that name no language. */
 const NO_LANGUAGE = ['und', 'mul', 'mis', 'zxx']
 
-export function languageOf(language: string | null): string | null {
+export function languageCodeOf(language: string | null): string | null {
   const code = primaryLanguage(language)
   return code === null || NO_LANGUAGE.includes(code) ? null : code
 }
 
 /**
- * `lang` and `hreflang` where they agree or one of them is alone; where they do not, or neither is there, the text decides. The
- * first page is the home page: of a website in several languages it says more than the others.
+ * `lang` and `hreflang` count if they agree or only one is present. Otherwise the text decides. The first page is the home page:
+ * for a website in several languages it says more than the others.
  */
 export function mainLanguage(pages: readonly PageEvidence[]): Inventory['language'] {
   const [home] = pages
   const named = defaultOf(home)
-  const ofHome = languageOf(home?.language ?? null)
-  const lang = ofHome !== null && ofHome === named ? ofHome : mostly(pages.map(({ language }) => languageOf(language)))
+  const ofHome = languageCodeOf(home?.language ?? null)
+  const lang =
+    ofHome !== null && ofHome === named ? ofHome : mostly(pages.map(({ language }) => languageCodeOf(language)))
   if (lang !== null && (named === null || named === lang)) return { code: lang, from: 'lang' }
   if (lang === null && named !== null) return { code: named, from: 'hreflang' }
   const written = home?.languages?.text ?? mostly(pages.map(({ languages }) => languages?.text ?? null))
@@ -37,11 +38,11 @@ export function mainLanguage(pages: readonly PageEvidence[]): Inventory['languag
 export function allLanguages(pages: readonly PageEvidence[], main: Inventory['language']): readonly string[] {
   const named = pages.flatMap(({ languages }) => (languages?.alternates ?? []).map(({ language }) => language))
   const own = pages.map(({ language }) => language)
-  const codes = [main?.code ?? null, ...[...named, ...own].map(languageOf)]
-  return [...new Set(codes.filter((code) => code !== null))].slice(0, MAX_INVENTORY.languages)
+  const codes = [main?.code ?? null, ...[...named, ...own].map(languageCodeOf)]
+  return [...new Set(codes.filter((code) => code !== null))].slice(0, MAX_INVENTORY_SIZES.languages)
 }
 
-/** What most of them say; of several the one that is said first. */
+/** The most frequent code; of several the first. */
 function mostly(codes: readonly (string | null)[]): string | null {
   const counted = [...Map.groupBy(codes, (code) => code)].filter(([code]) => code !== null)
   const most = Math.max(...counted.map(([, all]) => all.length))
@@ -53,7 +54,7 @@ function defaultOf(home: PageEvidence | undefined): string | null {
   const alternates = home?.languages?.alternates ?? []
   const fallback = alternates.find(({ language }) => language === 'x-default')?.href
   const isAt = (href: string) =>
-    alternates.find((one) => languageOf(one.language) !== null && sameAddress(one.href, href))
+    alternates.find((one) => languageCodeOf(one.language) !== null && isSameAddress(one.href, href))
   const found = (fallback && isAt(fallback)) || (home && (isAt(home.finalUrl) ?? isAt(home.url)))
-  return languageOf(found?.language ?? null)
+  return languageCodeOf(found?.language ?? null)
 }

@@ -79,7 +79,7 @@ const PATTERNS = DOCUMENT_NAMES.map((document) => ({
   alone: WORDS[document].alone.length === 0 ? null : new RegExp(`^(?:${WORDS[document].alone.join('|')})$`),
 }))
 
-/** What is sold, taught or written about it is no document of the website's own. */
+/** Words for services and articles about such documents, which are no documents of the website. */
 const ABOUT_IT = new RegExp(
   [
     'beratung|berater|schulung|seminar|checkliste|dienstleist|gesetz\\b|\\banwalt|\\bwas ist\\b|\\bwas (?:sich|bedeutet)\\b|\\btipps?\\b',
@@ -89,13 +89,13 @@ const ABOUT_IT = new RegExp(
   ].join('|'),
 )
 
-/** Parts of a path below which things are sold or told: no document stands among products, and a headline is none. */
+/** Path segments of products and articles: no document is among products, and a headline is no document. */
 const PRODUCTS = /^(?:products?|produkte?|produits?|productos?|prodotti|produtos?|producten|produkty|collections?)$/
 const STORIES =
   /^(?:blogs?|news|magazin[e]?|artikel|articles?|leistungen|services?|aktuelles|actualites|noticias|notizie)$/
 const MAX_WORDS_OF_A_NAME = 4
 
-/** What opens the preferences is no document about cookies. */
+/** Links that open the preferences are no documents about cookies. */
 const SETTINGS =
   /settings|preferences|manage|einstellung|ajustes|configur|preferenc|parametr|gerer|impostazion|preferenz|definic|instelling|voorkeur|ustawieni|installning/
 
@@ -109,8 +109,8 @@ export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonl
   const own = ownDocument(url, job)
   if (own !== null) return [own]
   if (isAboutIt(text, url)) return []
-  const said = text.length > MAX_TEXT ? [] : documentsIn(text)
-  return said.length > 0 ? said : documentsInPath(url)
+  const byText = text.length > MAX_TEXT ? [] : documentsIn(text)
+  return byText.length > 0 ? byText : documentsInPath(url)
 }
 
 function isAboutIt(text: string, { pathname }: URL): boolean {
@@ -125,14 +125,14 @@ function isAboutIt(text: string, { pathname }: URL): boolean {
 }
 
 function ownDocument(url: URL, { public_url, site, published }: AnalysisJob): DocumentName | null {
-  const listed = published?.documents.find((one) => sameAddress(one.url, url.href))
+  const listed = published?.documents.find((one) => isSameAddress(one.url, url.href))
   if (listed !== undefined) return listed.document
   const start = `${public_url}/s/${site}/legal/`
   const name = url.href.startsWith(start) ? url.href.slice(start.length).split('/')[0] : undefined
   return DOCUMENT_NAMES.find((document) => document === name) ?? null
 }
 
-/** Several documents in one link are written with something between them. */
+/** Separators between several documents in one link. */
 const BETWEEN = /[/|·•&,+–—]|\s(?:and|und|et|y|e|en|i|och|و)\s/iu
 
 function documentsIn(text: string): readonly DocumentName[] {
@@ -170,7 +170,7 @@ function foldText(text: string): string {
 }
 
 /** Whether two addresses are of the same page. */
-export function sameAddress(one: string, other: string): boolean {
+export function isSameAddress(one: string, other: string): boolean {
   return withoutHash(one) === withoutHash(other)
 }
 

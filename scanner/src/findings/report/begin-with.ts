@@ -1,13 +1,13 @@
 import type { Finding } from '@portico/contract/analyses/analysis-report'
 import { FINDING_KINDS, type FindingKind, SEVERITIES } from '@portico/contract/words'
 
-const MOST = 3
+const MAX_FINDINGS_TO_BEGIN_WITH = 3
 
-/** What authorities fine most comes before what is next to it; everything else in the order of the kinds. */
-const SOONER: readonly FindingKind[] = ['contacted_after_reject', 'stored_after_reject']
+/** Kinds that authorities fine most come first; all others follow in the order of the kinds. */
+const FIRST_KINDS: readonly FindingKind[] = ['contacted_after_reject', 'stored_after_reject']
 
 /** The two or three findings to begin with: the gravest that follow from no other, and each mended by something else. */
-export function beginWith(findings: readonly Finding[]): readonly string[] {
+export function findingsToBeginWith(findings: readonly Finding[]): readonly string[] {
   const deeds = new Set<string>()
   const roots = findings.filter(({ under }) => under === undefined)
   const ordered = roots.toSorted(
@@ -23,14 +23,14 @@ export function beginWith(findings: readonly Finding[]): readonly string[] {
     if (deeds.has(deed)) continue
     deeds.add(deed)
     chosen.push(finding.id)
-    if (chosen.length === MOST) break
+    if (chosen.length === MAX_FINDINGS_TO_BEGIN_WITH) break
   }
   return chosen
 }
 
-const place = (kind: FindingKind) => (SOONER.includes(kind) ? -1 : FINDING_KINDS.indexOf(kind))
+const place = (kind: FindingKind) => (FIRST_KINDS.includes(kind) ? -1 : FINDING_KINDS.indexOf(kind))
 
-/** What is done about it: one mark may mend four findings. */
+/** The action that mends a finding: one mark may mend four findings. */
 function deedOf({ kind, mends: [mend] }: Finding): string {
   if (mend === undefined) return kind
   return mend.do === 'mark' ? `${mend.from} ${mend.begins ?? ''}` : JSON.stringify(mend)

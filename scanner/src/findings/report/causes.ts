@@ -1,15 +1,15 @@
 import type { Finding } from '@portico/contract/analyses/analysis-report'
 import { type FindingKind, SEVERITIES } from '@portico/contract/words'
 import { compareText } from '../../kit/compare-text.ts'
-import { hostOf, isHostOf, plainHost } from '../kit/hosts.ts'
-import type { Asked } from '../seen/origins.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Stored } from '../seen/things.ts'
+import { hostOf, isHostOrSubdomain, normalizeHost } from '../kit/hosts.ts'
+import type { ClassifiedItem } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import type { ClassifiedRequest } from '../seen/origins.ts'
 
-// Which findings follow from others: one snippet that loads a tag manager is one thing to mend, whatever that loads, stores
-// and lacks. A finding stands under the gravest one of whoever is behind it, never under one that is less grave.
+// Which findings follow from others: a snippet that loads a tag manager is one thing to mend, whatever that manager loads and
+// stores. A finding is placed under the most severe finding of its cause, never under a less severe one.
 
-/** Kinds by what they are about: somebody who is contacted, or something that is stored. */
+/** Kinds about a contacted party. Below: kinds about a stored item. */
 const ABOUT_SOMEBODY: readonly FindingKind[] = [
   'contacted_before_choice',
   'released_by_interaction',
@@ -26,10 +26,10 @@ const ABOUT_SOMEBODY: readonly FindingKind[] = [
   'third_party_map',
 ]
 const ABOUT_STORED: readonly FindingKind[] = ['stored_before_choice', 'stored_after_reject', 'stored_despite_gpc']
-/** What is wrong with something that is there: nothing else follows from it. */
+/** Kinds about a flaw of an existing item: nothing follows from them. */
 const ABOUT_TRAITS: readonly FindingKind[] = ['lifetime_too_long', 'cookie_flags', 'no_integrity']
 
-/** Who is contacted says more about a cause than what it stores. */
+/** A contact says more about a cause than a stored item. */
 const AS_ROOTS: readonly FindingKind[] = [
   ...ABOUT_SOMEBODY.slice(0, ABOUT_SOMEBODY.indexOf('not_declared')),
   ...ABOUT_STORED,
@@ -37,7 +37,7 @@ const AS_ROOTS: readonly FindingKind[] = [
 ]
 
 /** Findings with `under` where they follow from another one, which has none. */
-export function withCauses(findings: readonly Finding[], seen: Seen): readonly Finding[] {
+export function withCauses(findings: readonly Finding[], seen: ClassifiedEvidence): readonly Finding[] {
   const nodeOf = makeNodes(seen)
   const byNode = Map.groupBy(findings, (finding) => nodeOf(finding) ?? '')
   const ancestors = makeAncestors(seen)
@@ -48,14 +48,14 @@ export function withCauses(findings: readonly Finding[], seen: Seen): readonly F
   }
   return findings.map((finding) => {
     const root = rootOf(finding)
-    // Who load each other in a circle may name a root that stands under another.
+    // Scripts that load each other in a circle may name a root that is itself under another.
     const isRoot = root !== null && [null, root].includes(rootOf(root))
     const isAbove = root !== null && isRoot && root !== finding && isAsGrave(root, finding)
     return isAbove ? { ...finding, under: root.id } : finding
   })
 }
 
-/** A banner without any way past has no refusal by that. */
+/** A consent wall implies that the first layer has no refusal. */
 function wallOf({ kind, subject }: Finding, findings: readonly Finding[]): Finding | null {
   if (kind !== 'no_refusal_first_layer') return null
   return findings.find((one) => one.kind === 'consent_wall' && one.subject === subject) ?? null
@@ -65,8 +65,8 @@ type Node = string
 const somebody = (key: string): Node => `somebody ${key}`
 const thing = (subject: string): Node => `thing ${subject}`
 
-/** Whom or what a finding is about; null for findings that follow from nothing and cause nothing. */
-function makeNodes(seen: Seen): (finding: Finding) => Node | null {
+/** The party or item that a finding is about; null for findings without causes and consequences. */
+function makeNodes(seen: ClassifiedEvidence): (finding: Finding) => Node | null {
   const things = Map.groupBy(seen.stored, ({ subject }) => subject)
   const keys = new Set([...seen.contacts, ...seen.own].map(({ key }) => key))
   const storers = new Map<string, Node>()
@@ -76,7 +76,7 @@ function makeNodes(seen: Seen): (finding: Finding) => Node | null {
     return node
   }
   return ({ kind, subject, is }) => {
-    // The website's own scripts are many, and each is mended by itself.
+    // The website has many scripts, and each is mended separately.
     if (subject === seen.job.fqdn) return null
     if ((kind === 'not_declared' || kind === 'not_confirmed') && !keys.has(subject) && is?.tool !== subject)
       return ofThing(subject)
@@ -87,22 +87,26 @@ function makeNodes(seen: Seen): (finding: Finding) => Node | null {
 }
 
 /** The one tool that is loaded from a host; null where there are several. */
-function keyOfHost(host: string, { embeds }: Seen): string | null {
+function keyOfHost(host: string, { embeds }: ClassifiedEvidence): string | null {
   const keys = new Set(embeds.filter(({ src }) => hostOf(src) === host).map(({ key }) => key))
   return keys.size === 1 ? ([...keys][0] ?? null) : null
 }
 
-/** Who stored something: the tool that is known for it, else whoever was contacted where it was stored from or for. */
-function storerOf(things: readonly Stored[], keys: ReadonlySet<string>, seen: Seen): Node | null {
+/** Who stored an item: the known tool, otherwise the party contacted at the host that stored it or that it is stored for. */
+function storerOf(things: readonly ClassifiedItem[], keys: ReadonlySet<string>, seen: ClassifiedEvidence): Node | null {
   const storers = new Set(things.map((one) => storerOfOne(one, keys, seen)))
   const [only] = storers
   return storers.size === 1 && only != null ? somebody(only) : null
 }
 
-function storerOfOne({ is, by, first, domain }: Stored, keys: ReadonlySet<string>, seen: Seen): string | null {
+function storerOfOne(
+  { is, by, first, domain }: ClassifiedItem,
+  keys: ReadonlySet<string>,
+  seen: ClassifiedEvidence,
+): string | null {
   if (is.tool !== null && keys.has(is.tool)) return is.tool
-  const hosts = [...(by === null ? [] : [plainHost(by)]), ...(first ? [] : [plainHost(domain)])]
-  const there = seen.index.hosts.filter((host) => hosts.some((one) => isHostOf(host, one)))
+  const hosts = [...(by === null ? [] : [normalizeHost(by)]), ...(first ? [] : [normalizeHost(domain)])]
+  const there = seen.index.hosts.filter((host) => hosts.some((one) => isHostOrSubdomain(host, one)))
   const contacted = new Set(there.flatMap(seen.index.contactsAt).map(({ key }) => key))
   if (contacted.size === 1) return [...contacted][0] ?? null
   return is.tool
@@ -119,7 +123,7 @@ function makeRoots(byNode: ReadonlyMap<Node, readonly Finding[]>, ancestors: Anc
     if (known !== undefined) return known
     const all = byNode.get(node) ?? []
     const own = gravestOf(all)
-    // While it is being looked for, for those who load each other in a circle.
+    // A preliminary answer for scripts that load each other in a circle.
     roots.set(node, own)
     const above = ancestors(node).map(rootOf)
     const root = above.find((one) => one !== null && all.every((finding) => isAsGrave(one, finding))) ?? own
@@ -129,15 +133,17 @@ function makeRoots(byNode: ReadonlyMap<Node, readonly Finding[]>, ancestors: Anc
   return rootOf
 }
 
-/** Whoever stands above somebody in every chain of scripts that ends with asking them. */
-function makeAncestors(seen: Seen): Ancestors {
-  const asked = Map.groupBy([...seen.contacts, ...seen.own] as readonly Asked[], ({ key }) => somebody(key))
+/** The parties that are in every chain of scripts that leads to a party. */
+function makeAncestors(seen: ClassifiedEvidence): Ancestors {
+  const requests = Map.groupBy([...seen.contacts, ...seen.own] as readonly ClassifiedRequest[], ({ key }) =>
+    somebody(key),
+  )
   const known = new Map<Node, readonly Node[]>()
   return (node) => {
     const before = known.get(node)
     if (before !== undefined) return before
-    const all = asked.get(node) ?? []
-    // What runs after a yes has been released by it: it says nothing about why something runs without.
+    const all = requests.get(node) ?? []
+    // After a yes everything is released, which says nothing about why something runs without one.
     const without = all.filter(({ pass }) => pass !== 'accept')
     const chains = (without.length > 0 ? without : all).map((one) => chainOf(one, seen))
     const [first = [], ...others] = chains
@@ -147,7 +153,7 @@ function makeAncestors(seen: Seen): Ancestors {
   }
 }
 
-/** One snippet may load several tools: the gravest finding of these stands for it. */
+/** One snippet may load several tools: the most severe of their findings represents it. */
 function withSnippets(byNode: ReadonlyMap<Node, readonly Finding[]>, ancestors: Ancestors) {
   const all = new Map(byNode)
   for (const [node, findings] of byNode) {
@@ -162,11 +168,11 @@ function withSnippets(byNode: ReadonlyMap<Node, readonly Finding[]>, ancestors: 
 const isSnippet = (node: Node) => node.startsWith('snippet ')
 
 /** From the snippet in the HTML to the request itself. */
-function chainOf(asked: Asked, { origins, whose }: Seen): readonly Node[] {
-  const place = origins.place(asked)
+function chainOf(request: ClassifiedRequest, { origins, classifyAddress }: ClassifiedEvidence): readonly Node[] {
+  const place = origins.place(request)
   const snippet = place !== null && 'inline' in place ? [`snippet ${place.inline.html} ${place.inline.begins}`] : []
-  const unseen = origins.unseen(asked)
-  const steps = [...origins.chain(asked), ...(unseen === null ? [] : [whose(unseen)])]
+  const unseen = origins.unseen(request)
+  const steps = [...origins.chain(request), ...(unseen === null ? [] : [classifyAddress(unseen)])]
   return [...snippet, ...steps.toReversed().flatMap(({ is, key }) => (is === null ? [] : somebody(key)))]
 }
 

@@ -1,7 +1,7 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 
-// Reports for spreadsheets. What pages say is hostile: `csvLine` keeps it from being taken for a formula.
+// Reports as CSV. Text of pages is hostile: `csvLine` prevents spreadsheets from running it as a formula.
 
 const FINDING_COLUMNS = [
   'id',
@@ -21,7 +21,7 @@ const FINDING_COLUMNS = [
 
 export function findingsCsv({ findings }: AnalysisReport): string {
   const lines = findings.map(({ id, severity, kind, subject, title, page, pass, is, seen, advice, under }) =>
-    csvLine([
+    toCsvLine([
       id,
       severity,
       kind,
@@ -37,7 +37,7 @@ export function findingsCsv({ findings }: AnalysisReport): string {
       under ?? null,
     ]),
   )
-  return [csvLine(FINDING_COLUMNS), ...lines].join('')
+  return [toCsvLine(FINDING_COLUMNS), ...lines].join('')
 }
 
 const KEPT_COLUMNS = [
@@ -58,9 +58,9 @@ const KEPT_COLUMNS = [
   'vendor',
 ]
 
-export function keptCsv({ kept, pages: visited }: AnalysisReport): string {
+export function keptThingsCsv({ kept, pages: visited }: AnalysisReport): string {
   const lines = kept.map((thing) =>
-    csvLine([
+    toCsvLine([
       thing.name,
       thing.kind,
       thing.domain,
@@ -78,5 +78,5 @@ export function keptCsv({ kept, pages: visited }: AnalysisReport): string {
       thing.is.name,
     ]),
   )
-  return [csvLine(KEPT_COLUMNS), ...lines].join('')
+  return [toCsvLine(KEPT_COLUMNS), ...lines].join('')
 }

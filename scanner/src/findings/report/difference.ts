@@ -1,18 +1,18 @@
 import type { AnalysisReport, Check, Finding } from '@portico/contract/analyses/analysis-report'
 import type { FindingKind } from '@portico/contract/words'
 
-export type Difference = {
-  /** Found before, looked for again, and not found. */
+export type ReportDifference = {
+  /** Found before, tested again, and not found. */
   readonly gone: readonly Finding[]
-  /** Found now, and looked for before and not found. What was not testable before, or may have been left out, is not new. */
+  /** Found now, tested before and not found. Findings that were not testable before, or may have been left out, are not new. */
   readonly new: readonly Finding[]
   readonly still: readonly Finding[]
-  /** Found before, and this time not testable, or perhaps among what was left out: nobody knows. */
+  /** Found before, and now not testable, or possibly left out. */
   readonly unknown: readonly Finding[]
 }
 
 /** What changed from one report to the next, by the ids of the findings. */
-export function differenceOf(before: AnalysisReport, after: AnalysisReport): Difference {
+export function compareReports(before: AnalysisReport, after: AnalysisReport): ReportDifference {
   const earlier = new Set(before.findings.map(({ id }) => id))
   const later = new Set(after.findings.map(({ id }) => id))
   const missing = before.findings.filter(({ id }) => !later.has(id))
@@ -25,7 +25,7 @@ export function differenceOf(before: AnalysisReport, after: AnalysisReport): Dif
   }
 }
 
-/** Of which a report does not say all that there is. */
+/** The kinds of which a report may not contain all findings. */
 function openKindsOf({ omitted, checks }: AnalysisReport): ReadonlySet<FindingKind> {
   const isCut = omitted.findings > 0
   const isOpen = ({ outcome }: Check) => outcome === 'not_testable' || (isCut && outcome === 'found')

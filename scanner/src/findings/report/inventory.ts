@@ -1,32 +1,34 @@
-import { type KeptThing, MAX_REPORT, type ThirdParty } from '@portico/contract/analyses/analysis-report'
+import { type KeptThing, MAX_REPORT_SIZES, type ThirdParty } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE_VALUES } from '@portico/contract/words'
 import { compareText } from '../../kit/compare-text.ts'
-import { hostOf, plainHost } from '../kit/hosts.ts'
+import { hostOf, normalizeHost } from '../kit/hosts.ts'
 import { strictness } from '../kit/strictness.ts'
-import { plain } from '../kit/text.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Contact, Stored } from '../seen/things.ts'
+import { plainText } from '../kit/text.ts'
+import type { ClassifiedItem, ThirdPartyRequest } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 
-// Everything that was stored and everybody who was contacted, once each, whether it is a finding or not.
+// Every stored item and every contacted host, once each, whether it is a finding or not.
 
-const HOST = 253
+const MAX_HOST_LENGTH = 253
 
-export function keptThings({ stored }: Seen): readonly KeptThing[] {
-  const same = Map.groupBy(stored, ({ name, kind, domain }) => [plain(name), kind, plain(domain, HOST)].join('\n'))
+export function keptThings({ stored }: ClassifiedEvidence): readonly KeptThing[] {
+  const same = Map.groupBy(stored, ({ name, kind, domain }) =>
+    [plainText(name), kind, plainText(domain, MAX_HOST_LENGTH)].join('\n'),
+  )
   return [...same.entries()].toSorted(([one], [other]) => compareText(one, other)).flatMap(([, all]) => keptThing(all))
 }
 
-/** As it was seen at its worst: the longest lifetime, and a protection only where it always had it. */
-function keptThing(all: readonly Stored[]): readonly KeptThing[] {
+/** The worst case of all visits: the longest lifetime, and a protection only if it always had it. */
+function keptThing(all: readonly ClassifiedItem[]): readonly KeptThing[] {
   const [first] = all
   if (first === undefined) return []
   const lifetimes = all.flatMap(({ seconds }) => (seconds !== null && Number.isFinite(seconds) ? seconds : []))
   const weakest = SAME_SITE_VALUES.findLast((one) => all.some(({ sameSite }) => sameSite === one))
   return [
     {
-      name: plain(first.name),
+      name: plainText(first.name),
       kind: first.kind,
-      domain: plain(first.domain, HOST),
+      domain: plainText(first.domain, MAX_HOST_LENGTH),
       first: first.first,
       seconds: lifetimes.length === 0 ? null : Math.max(...lifetimes),
       secure: all.every(({ secure }) => secure),
@@ -39,8 +41,8 @@ function keptThing(all: readonly Stored[]): readonly KeptThing[] {
   ]
 }
 
-export function thirdParties({ contacts }: Seen): readonly ThirdParty[] {
-  const same = Map.groupBy(contacts, ({ host }) => plain(plainHost(host), HOST))
+export function thirdParties({ contacts }: ClassifiedEvidence): readonly ThirdParty[] {
+  const same = Map.groupBy(contacts, ({ host }) => plainText(normalizeHost(host), MAX_HOST_LENGTH))
   return [...same.entries()]
     .toSorted(([one], [other]) => compareText(one, other))
     .map(([host, all]) => ({
@@ -51,21 +53,21 @@ export function thirdParties({ contacts }: Seen): readonly ThirdParty[] {
       ...whereOf(all),
       by_page: [...Map.groupBy(all, ({ page }) => page)]
         .toSorted(([one], [other]) => one - other)
-        .slice(0, MAX_REPORT.pages)
+        .slice(0, MAX_REPORT_SIZES.pages)
         .map(([page, there]) => ({ page, passes: passesOf(there) })),
       by: callerOf(all),
     }))
 }
 
-/** Null where the page itself asked at least once: that alone would be reason enough. */
-function callerOf(all: readonly Contact[]): string | null {
+/** The host whose script made the requests; null if the page itself made at least one. */
+function callerOf(all: readonly ThirdPartyRequest[]): string | null {
   const callers = all.map(({ initiator }) => (initiator === null ? '' : hostOf(initiator)))
   const [first] = callers.toSorted(compareText)
-  return first === undefined || first === '' ? null : plain(first, HOST)
+  return first === undefined || first === '' ? null : plainText(first, MAX_HOST_LENGTH)
 }
 
-/** One host may serve several tools: it is taken for the strictest. */
-function strictestOf(all: readonly (Contact | Stored)[]) {
+/** One host may serve several tools: the strictest counts. */
+function strictestOf(all: readonly (ThirdPartyRequest | ClassifiedItem)[]) {
   const kinds = all.map(({ is }) => is)
   const [is] = kinds.toSorted(
     (one, other) =>
@@ -74,14 +76,14 @@ function strictestOf(all: readonly (Contact | Stored)[]) {
   return is ?? ({ category: null, source: 'unknown', tool: null, name: null } as const)
 }
 
-function whereOf(all: readonly (Contact | Stored)[]) {
+function whereOf(all: readonly (ThirdPartyRequest | ClassifiedItem)[]) {
   const pages = [...new Set(all.map(({ page }) => page))].sort((one, other) => one - other)
   return {
     passes: passesOf(all),
-    pages: pages.slice(0, MAX_REPORT.pages),
+    pages: pages.slice(0, MAX_REPORT_SIZES.pages),
   }
 }
 
-function passesOf(all: readonly (Contact | Stored)[]) {
+function passesOf(all: readonly (ThirdPartyRequest | ClassifiedItem)[]) {
   return ANALYSIS_PASSES.filter((pass) => all.some((one) => one.pass === pass))
 }

@@ -1,21 +1,21 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { comesWithPages } from '../classification/declared.ts'
-import { plainHost } from '../kit/hosts.ts'
+import { normalizeHost } from '../kit/hosts.ts'
 import { isNecessary, mayBeRefusedByGpc } from '../kit/strictness.ts'
-import { markLoading } from '../marks/marks.ts'
-import { declare, placeFirst } from '../marks/mends.ts'
-import type { Asked } from '../seen/origins.ts'
-import { releasedKeys } from '../seen/released.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Contact } from '../seen/things.ts'
-import type { Draft, Rule } from './finding.ts'
+import { mendsByMarkingRequesters } from '../marks/marks.ts'
+import { mendsByDeclaring, mendsByPlacingTagFirst } from '../marks/mends.ts'
+import type { ThirdPartyRequest } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import type { ClassifiedRequest } from '../seen/origins.ts'
+import { keysReleasedByInteraction } from '../seen/released.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 import { registerTraces } from './register-trace.ts'
 
-/** Whoever is contacted in a pass in which nobody said yes: one finding for each tool, or host that is no known tool's. */
-export function contactedIn(pass: AnalysisPass): Rule {
+/** Contacts in a pass without a yes: one finding for each tool, or for each host of no known tool. */
+export function contactedInPass(pass: AnalysisPass): FindingRule {
   return (seen) => {
-    const released = pass === 'silent' ? releasedKeys(seen) : new Set()
+    const released = pass === 'silent' ? keysReleasedByInteraction(seen) : new Set()
     const without = seen.contacts.filter(
       (one) =>
         one.pass === pass &&
@@ -23,44 +23,48 @@ export function contactedIn(pass: AnalysisPass): Rule {
         !released.has(one.key) &&
         !comesWithPages(seen.job, one.is),
     )
-    return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => draftOf(key, contacts, seen))
+    return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => contactDraft(key, contacts, seen))
   }
 }
 
-/** Necessary things never wait. A signal against tracking refuses marketing, and whatever might be marketing. */
-export function needsConsent(category: Contact['is']['category'], pass: AnalysisPass): boolean {
+/** Necessary tools never wait. GPC refuses marketing, and unknown categories that might be marketing. */
+export function needsConsent(category: ThirdPartyRequest['is']['category'], pass: AnalysisPass): boolean {
   return pass === 'gpc' ? mayBeRefusedByGpc(category) : !isNecessary(category)
 }
 
-export function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {
+export function contactDraft(
+  subject: string,
+  contacts: readonly ThirdPartyRequest[],
+  seen: ClassifiedEvidence,
+): FindingDraft {
   const [{ is, host } = { is: UNKNOWN, host: subject }] = contacts
-  // Without its pictures and styles a website is none.
-  const marks = contacts.every(({ onlyShows }) => onlyShows) ? [] : markLoading(seen, contacts)
-  const declaring = declare(asShown(is, contacts), plainHost(host), [])
+  // A website cannot do without its pictures and styles.
+  const marks = contacts.every(({ onlyShows }) => onlyShows) ? [] : mendsByMarkingRequesters(seen, contacts)
+  const declaring = mendsByDeclaring(withShownCategory(is, contacts), normalizeHost(host), [])
   return {
     subject,
     is,
-    ...severityOf(asShown(is, contacts).category),
-    traces: [...registerTraces(seen, is), ...contacts.map(traceOf)],
+    ...severityOfCategory(withShownCategory(is, contacts).category),
+    traces: [...registerTraces(seen, is), ...contacts.map(contactTrace)],
     times: contacts.length,
-    mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...placeFirst(seen)],
+    mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...mendsByPlacingTagFirst(seen)],
   }
 }
 
-/** Who only shows something serves the page, whoever it is. */
-export function asShown(is: Classification, contacts: readonly Contact[]): Classification {
+/** A host that only delivers visible content counts as functional. */
+export function withShownCategory(is: Classification, contacts: readonly ThirdPartyRequest[]): Classification {
   const isShowing = contacts.length > 0 && contacts.every(({ onlyShows }) => onlyShows)
   return isShowing ? { ...is, category: 'functional' } : is
 }
 
 const UNKNOWN = { category: null, source: 'unknown', tool: null, name: null } as const
 
-/** What only serves the page is less grave than what counts and follows people. */
-export function severityOf(category: Contact['is']['category']): Pick<Draft, 'severity'> {
+/** Functional tools are less severe than tools that measure or track people. */
+export function severityOfCategory(category: ThirdPartyRequest['is']['category']): Pick<FindingDraft, 'severity'> {
   return category === 'functional' ? { severity: 'warning' } : {}
 }
 
-export function traceOf({ page, pass, url, initiator, kind }: Asked): Draft['traces'][number] {
+export function contactTrace({ page, pass, url, initiator, kind }: ClassifiedRequest): FindingDraft['traces'][number] {
   return {
     kind: 'request',
     page,

@@ -2,53 +2,53 @@ import type { DeclaredTool } from '@portico/contract/analyses/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
 import { compareText } from '../../kit/compare-text.ts'
 import {
-  declaredOfAddress,
-  declaredOfStoredItem,
+  declaredRecipientOf,
+  declaredToolOfAddress,
+  declaredToolOfStoredItem,
   declaredTools,
-  recipientOf,
   unconfirmedTools,
 } from '../classification/declared.ts'
-import { isHostOf, plainHost } from '../kit/hosts.ts'
+import { isHostOrSubdomain, normalizeHost } from '../kit/hosts.ts'
 import { isNecessary, strictness } from '../kit/strictness.ts'
-import { declare } from '../marks/mends.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Contact, Stored } from '../seen/things.ts'
-import { asShown, traceOf as contactTrace } from './contacts.ts'
-import type { Draft, Rule } from './finding.ts'
+import { mendsByDeclaring } from '../marks/mends.ts'
+import type { ClassifiedItem, ThirdPartyRequest } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import { contactTrace, withShownCategory } from './contacts.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 import { registerTraces } from './register-trace.ts'
-import { storedBy, traceOf as storedTrace } from './stored.ts'
+import { hostThatStored, storedTrace } from './stored.ts'
 
-type Undeclared = { readonly contacts: Contact[]; readonly stored: Stored[] }
+type UndeclaredUse = { readonly contacts: ThirdPartyRequest[]; readonly stored: ClassifiedItem[] }
 
-/** What is in use and visitors are not told of. */
-export const notDeclared: Rule = (seen) =>
+/** Tools in use that the banner does not name. */
+export const notDeclared: FindingRule = (seen) =>
   undeclaredIn(seen)
     .filter(([, one]) => !isUnconfirmed(one, seen))
     .map(([subject, one]) => undeclaredDraft(subject, one, seen))
 
-/** What visitors are told of because a survey has seen it: nobody has said what it is. */
-export const notConfirmed: Rule = (seen) =>
+/** Tools that the banner names only because a survey has seen them: nobody has confirmed them. */
+export const notConfirmed: FindingRule = (seen) =>
   undeclaredIn(seen)
     .filter(([, one]) => isUnconfirmed(one, seen))
     .map(([subject, one]) => ({ ...undeclaredDraft(subject, one, seen), mends: [] }))
 
-function isUnconfirmed({ contacts, stored }: Undeclared, { job }: Seen): boolean {
+function isUnconfirmed({ contacts, stored }: UndeclaredUse, { job }: ClassifiedEvidence): boolean {
   const tools = unconfirmedTools(job)
   return contacts.length > 0
-    ? contacts.every(({ url }) => declaredOfAddress(tools, url) !== null)
-    : stored.every((item) => declaredOfStoredItem(tools, item) !== null)
+    ? contacts.every(({ url }) => declaredToolOfAddress(tools, url) !== null)
+    : stored.every((item) => declaredToolOfStoredItem(tools, item) !== null)
 }
 
-/** What is in use in any pass and stands in no declaration: by tool, else by host, else by what is stored. */
-function undeclaredIn(seen: Seen): readonly (readonly [subject: string, Undeclared])[] {
-  const found = new Map<string, Undeclared>()
-  const at = (subject: string): Undeclared => {
+/** What is in use in any pass and not declared: by tool, otherwise by host, otherwise by stored item. */
+function undeclaredIn(seen: ClassifiedEvidence): readonly (readonly [subject: string, UndeclaredUse])[] {
+  const found = new Map<string, UndeclaredUse>()
+  const at = (subject: string): UndeclaredUse => {
     const known = found.get(subject) ?? { contacts: [], stored: [] }
     found.set(subject, known)
     return known
   }
   const declared = new Set(declaredTools(seen.job).map(({ id }) => id))
-  const isNamed = ({ is }: Contact | Stored) => !isUndeclared(is) || isPartOf(is, declared)
+  const isNamed = ({ is }: ThirdPartyRequest | ClassifiedItem) => !isUndeclared(is) || isPartOf(is, declared)
   const contacts = seen.contacts.filter((contact) => !isNamed(contact) && !isRecipient(contact, seen))
   for (const contact of contacts) at(contact.key).contacts.push(contact)
   const hosts = [...new Set(contacts.filter(({ is }) => is.source !== 'portico').map(({ key }) => key))].sort(
@@ -60,43 +60,49 @@ function undeclaredIn(seen: Seen): readonly (readonly [subject: string, Undeclar
   return [...found]
 }
 
-const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
+const isUndeclared = ({ source, category }: ThirdPartyRequest['is']) => source !== 'customer' && !isNecessary(category)
 
-/** Of whom the privacy policy names visitors have read; what it stores stands in the cookie policy, with the tools. */
-function isRecipient({ is: { source, tool } }: Contact, { job }: Seen): boolean {
-  const told = recipientOf(job, tool)
-  return told !== null && (source === 'portico' || isPartOf({ source, tool }, new Set([told.id])))
+/** Visitors can read of recipients in the privacy policy. What they store is in the cookie policy, with the tools. */
+function isRecipient({ is: { source, tool } }: ThirdPartyRequest, { job }: ClassifiedEvidence): boolean {
+  const recipient = declaredRecipientOf(job, tool)
+  return recipient !== null && (source === 'portico' || isPartOf({ source, tool }, new Set([recipient.id])))
 }
 
-/** What a declared tool asks its own helpers for, a film its pictures, visitors were told with it. A tag manager loads anything. */
-function isPartOf({ source, tool }: Pick<Contact['is'], 'source' | 'tool'>, declared: ReadonlySet<string>): boolean {
+/** Requests of a declared tool, such as a film's pictures, are declared with it. A tag manager loads anything, so it is excluded. */
+function isPartOf(
+  { source, tool }: Pick<ThirdPartyRequest['is'], 'source' | 'tool'>,
+  declared: ReadonlySet<string>,
+): boolean {
   if (source !== 'initiator' || tool === null || !declared.has(tool)) return false
   return toolById(tool)?.purposes.includes('tag-management') !== true
 }
 
-/** A tool of the table; for what others keep, or have stored here, whoever was contacted of them; else the thing itself. */
-function ownerOf({ is, first, domain, by, subject }: Stored, hosts: readonly string[]): string {
+/** The owner of an item: a tool of the table, otherwise a contacted third party that stored it, otherwise the item itself. */
+function ownerOf({ is, first, domain, by, subject }: ClassifiedItem, hosts: readonly string[]): string {
   if (is.source === 'portico' && is.tool !== null) return is.tool
-  const writer = by === null ? '' : plainHost(by)
+  const writer = by === null ? '' : normalizeHost(by)
   if (first) return hosts.find((host) => host === writer) ?? subject
-  return hosts.find((host) => isHostOf(host, plainHost(domain))) ?? plainHost(domain)
+  return hosts.find((host) => isHostOrSubdomain(host, normalizeHost(domain))) ?? normalizeHost(domain)
 }
 
-function undeclaredDraft(subject: string, { contacts, stored }: Undeclared, seen: Seen): Draft {
+function undeclaredDraft(subject: string, { contacts, stored }: UndeclaredUse, seen: ClassifiedEvidence): FindingDraft {
   const is = (contacts[0] ?? stored[0])?.is
-  const host = contacts[0]?.host ?? storedBy(stored, seen)
+  const host = contacts[0]?.host ?? hostThatStored(stored, seen)
   return {
     subject,
     ...(is === undefined
       ? {}
-      : { is, mends: declare(asShown(is, contacts), host === null ? null : plainHost(host), stored) }),
+      : {
+          is,
+          mends: mendsByDeclaring(withShownCategory(is, contacts), host === null ? null : normalizeHost(host), stored),
+        }),
     traces: [...registerTraces(seen, is), ...contacts.map(contactTrace), ...stored.map(storedTrace)],
     times: contacts.length + stored.length,
   }
 }
 
-/** A declared tool of which no pass saw anything, and no page has an element. What cannot be seen is never missed. */
-export const declaredNotSeen: Rule = (seen) => {
+/** A declared tool that no pass and no page shows. Tools that cannot be seen are never reported as missing. */
+export const declaredNotSeen: FindingRule = (seen) => {
   const used = new Set(
     [...seen.contacts, ...seen.stored, ...seen.embeds].flatMap(({ is }) => (is.source === 'customer' ? is.tool : null)),
   )
@@ -116,8 +122,8 @@ const canBeSeen = ({ hosts, addresses, stored }: DeclaredTool) => hosts.length +
 const declaration = ({ id, name, category }: DeclaredTool) =>
   ({ category, source: 'customer', tool: id, name }) as const
 
-/** A declared tool in a looser category than the table has for it, or for what loads from its hosts. The customer's reason counts. */
-export const wrongCategory: Rule = ({ job }) =>
+/** A declared tool in a looser category than the table's for it or its hosts. A reason by the customer makes it a note. */
+export const wrongCategory: FindingRule = ({ job }) =>
   declaredTools(job).flatMap((tool) => {
     const [known] = knownAs(tool).toSorted((one, other) => strictness(other.category) - strictness(one.category))
     if (known === undefined || strictness(tool.category) >= strictness(known.category)) return []
@@ -144,8 +150,8 @@ function knownAs({ id, hosts, addresses }: DeclaredTool): readonly Tool[] {
   )
 }
 
-/** Tools of advertising that want a platform which Portico is not. */
-export const needsTcf: Rule = ({ contacts, stored }) => {
+/** Advertising tools that require a TCF platform, which Portico is not. */
+export const needsTcf: FindingRule = ({ contacts, stored }) => {
   const traces = [
     ...contacts.map((one) => ({ is: one.is, trace: contactTrace(one) })),
     ...stored.map((one) => ({ is: one.is, trace: storedTrace(one) })),

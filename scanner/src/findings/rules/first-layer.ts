@@ -1,64 +1,68 @@
 import { compareText } from '../../kit/compare-text.ts'
 import type { BannerControl, BannerFirstLayer, PassEvidence } from '../../kit/evidence.ts'
-import type { Draft, Rule } from './finding.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 
-// What is first seen of another maker's banner, in the silent pass.
+// Rules about the first layer of another provider's banner, in the silent pass.
 
-type Does = BannerControl['does']
+type ControlAction = BannerControl['does']
 
-const has = ({ controls }: BannerFirstLayer, ...any: readonly Does[]) => controls.some(({ does }) => any.includes(does))
+const has = ({ controls }: BannerFirstLayer, ...any: readonly ControlAction[]) =>
+  controls.some(({ does }) => any.includes(does))
 
-/** Goes on without agreeing, in one press. Who pays has not agreed either; settings that are saved as they are may refuse. */
-const GOES_ON: readonly Does[] = ['reject', 'close', 'pay']
+/** Actions that continue without agreeing, in one press. Paying is no agreement either. */
+const GOES_ON_WITHOUT_CONSENT: readonly ControlAction[] = ['reject', 'close', 'pay']
 
-export const noRefusalFirstLayer: Rule = (seen) =>
+export const noRefusalFirstLayer: FindingRule = (seen) =>
   judged(seen.passes, (layer) => {
     const { pressesToRefuse } = layer
-    if (!has(layer, 'accept') || has(layer, ...GOES_ON) || pressesToRefuse === 1) return null
+    if (!has(layer, 'accept') || has(layer, ...GOES_ON_WITHOUT_CONSENT) || pressesToRefuse === 1) return null
     return {
       words: pressesToRefuse === null ? {} : { presses: String(pressesToRefuse) },
       details: layer.controls.map(({ text }) => text),
     }
   })
 
-export const refusalWeaker: Rule = (seen) =>
+export const refusalWeaker: FindingRule = (seen) =>
   judged(seen.passes, ({ controls }) => {
     const agreeing = controls.filter(({ does }) => does === 'accept')
     const refusing = controls.filter(({ does }) => does === 'reject')
     if (agreeing.length === 0 || refusing.length === 0) return null
     const isWeak = (refusal: BannerControl) => agreeing.every((consent) => isWeaker(refusal, consent))
-    return refusing.every(isWeak) ? { details: [...agreeing, ...refusing].map(lookOf) } : null
+    return refusing.every(isWeak) ? { details: [...agreeing, ...refusing].map(describeControl) } : null
   })
 
-/** As the published method says it. */
+/** By the criteria of the published method. */
 function isWeaker(refusal: BannerControl, consent: BannerControl): boolean {
   return (
-    (consent.look === 'filled' && refusal.look === 'plain') ||
+    (consent.appearance === 'filled' && refusal.appearance === 'plain') ||
     refusal.area < consent.area / 2 ||
     refusal.fontSize < 0.8 * consent.fontSize ||
     (refusal.contrast < 3 && refusal.contrast < consent.contrast)
   )
 }
 
-export const lookOf = ({ text, look, area, fontSize, contrast }: BannerControl) =>
-  `${text}: ${look}, ${Math.round(area)} px², letters of ${Math.round(fontSize)} px, contrast ${contrast.toFixed(1)}`
+export const describeControl = ({ text, appearance, area, fontSize, contrast }: BannerControl) =>
+  `${text}: ${appearance}, ${Math.round(area)} px², letters of ${Math.round(fontSize)} px, contrast ${contrast.toFixed(1)}`
 
-export const pretickedBoxes: Rule = (seen) =>
+export const pretickedBoxes: FindingRule = (seen) =>
   judged(seen.passes, ({ ticked }) => (ticked.length === 0 ? null : { details: ticked }))
 
-/** Paying is a way past that is not judged. */
-const WAYS_PAST: readonly Does[] = [...GOES_ON, 'settings', 'save']
+/** Actions that make a banner no wall. Paying counts, and is not judged. */
+const NOT_A_WALL: readonly ControlAction[] = [...GOES_ON_WITHOUT_CONSENT, 'settings', 'save']
 
-export const consentWall: Rule = (seen) =>
+export const consentWall: FindingRule = (seen) =>
   judged(seen.passes, (layer) => {
     const { covers, pressesToRefuse, controls } = layer
-    if (!covers || !has(layer, 'accept') || has(layer, ...WAYS_PAST) || pressesToRefuse !== null) return null
+    if (!covers || !has(layer, 'accept') || has(layer, ...NOT_A_WALL) || pressesToRefuse !== null) return null
     return { details: controls.map(({ text }) => text) }
   })
 
-type Verdict = Pick<Draft, 'words'> & { readonly details: readonly string[] }
+type Verdict = Pick<FindingDraft, 'words'> & { readonly details: readonly string[] }
 
-function judged(passes: readonly PassEvidence[], judge: (layer: BannerFirstLayer) => Verdict | null): readonly Draft[] {
+function judged(
+  passes: readonly PassEvidence[],
+  judge: (layer: BannerFirstLayer) => Verdict | null,
+): readonly FindingDraft[] {
   const silent = passes.find(({ pass }) => pass === 'silent')
   const verdict = silent?.firstLayer == null ? null : judge(silent.firstLayer)
   if (silent === undefined || verdict === null) return []

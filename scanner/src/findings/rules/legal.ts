@@ -2,10 +2,10 @@ import type { DocumentName } from '@portico/contract/words'
 import { compareText } from '../../kit/compare-text.ts'
 import type { PageEvidence } from '../../kit/evidence.ts'
 import { primaryLanguage } from '../pages/language.ts'
-import { documentsOfLink, sameAddress } from '../pages/legal-links.ts'
-import { isAnswered } from '../seen/checks.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Draft, Rule } from './finding.ts'
+import { documentsOfLink, isSameAddress } from '../pages/legal-links.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import { isSuccessful } from '../seen/testable.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 
 /** What the documents are called in a sentence. */
 const CALLED: Readonly<Record<DocumentName, string>> = {
@@ -15,12 +15,12 @@ const CALLED: Readonly<Record<DocumentName, string>> = {
   accessibility: 'accessibility statement',
 }
 
-/** Nearly every website needs these two; whatever the customer has published it needs as well. */
+/** Nearly every website needs these two. Documents that the customer has published are needed as well. */
 const ALWAYS: readonly DocumentName[] = ['privacy', 'notice']
 
-export type FoundLink = { readonly page: number; readonly href: string; readonly document: DocumentName }
+export type LegalLink = { readonly page: number; readonly href: string; readonly document: DocumentName }
 
-export function footerLinks({ pages, job }: Seen): readonly FoundLink[] {
+export function footerLegalLinks({ pages, job }: ClassifiedEvidence): readonly LegalLink[] {
   const found = pages.flatMap(({ links }, page) =>
     links
       .filter(({ footer }) => footer)
@@ -29,10 +29,10 @@ export function footerLinks({ pages, job }: Seen): readonly FoundLink[] {
   return found.toSorted((one, other) => one.page - other.page || compareText(one.href, other.href))
 }
 
-export const legalPageMissing: Rule = (seen) => {
-  const links = footerLinks(seen)
+export const legalPageMissing: FindingRule = (seen) => {
+  const links = footerLegalLinks(seen)
   const needed = new Set([...ALWAYS, ...(seen.job.published?.documents ?? []).map(({ document }) => document)])
-  const answered = seen.pages.map((page, index) => ({ page, index })).filter(({ page }) => isAnswered(page))
+  const answered = seen.pages.map((page, index) => ({ page, index })).filter(({ page }) => isSuccessful(page))
   return [...needed].flatMap((document) => {
     const leading = links.filter((link) => link.document === document)
     const without = answered.filter(
@@ -46,12 +46,13 @@ export const legalPageMissing: Rule = (seen) => {
 }
 
 /** A document need not link to itself. */
-const isAt = ({ url, finalUrl }: PageEvidence, href: string) => sameAddress(url, href) || sameAddress(finalUrl, href)
+const isAt = ({ url, finalUrl }: PageEvidence, href: string) =>
+  isSameAddress(url, href) || isSameAddress(finalUrl, href)
 
-/** Whoever has to sign in, or is taken for a program, has not been told that there is nothing. */
+/** A sign-in or a bot check does not mean that the page is missing. */
 const CLOSED: readonly number[] = [401, 403, 429]
 
-export const legalPageDead: Rule = ({ evidence }) => {
+export const legalPageDead: FindingRule = ({ evidence }) => {
   const dead = evidence.legal.filter(({ status }) => status === 0 || (status >= 400 && !CLOSED.includes(status)))
   return dead.map(({ document, url, status }) => ({
     subject: document,
@@ -63,23 +64,23 @@ export const legalPageDead: Rule = ({ evidence }) => {
 }
 
 /**
- * The document names another language than the page that links to it, and no link of the website leads to it in the page's.
- * For a page that names none, the languages count in which the document was published. What names none is not judged.
+ * The document is in another language than the page that links to it, and the website has no link to it in the page's language.
+ * For a page without a language, the languages count in which the document was published. Documents without one are not judged.
  */
-export const legalPageLanguage: Rule = (seen) => {
-  const links = footerLinks(seen)
+export const legalPageLanguage: FindingRule = (seen) => {
+  const links = footerLegalLinks(seen)
   const isLinkedIn = (document: DocumentName, languages: ReadonlySet<string>) =>
     seen.evidence.legal.some(
       (answer) =>
-        answer.document === document && isAnswered(answer) && languages.has(primaryLanguage(answer.language) ?? ''),
+        answer.document === document && isSuccessful(answer) && languages.has(primaryLanguage(answer.language) ?? ''),
     )
-  return seen.evidence.legal.flatMap(({ document, url, language, status }): readonly Draft[] => {
+  return seen.evidence.legal.flatMap(({ document, url, language, status }): readonly FindingDraft[] => {
     const spoken = primaryLanguage(language)
-    if (spoken === null || !isAnswered({ status })) return []
+    if (spoken === null || !isSuccessful({ status })) return []
     const wrong = links.filter((link) => {
-      if (link.document !== document || !sameAddress(link.href, url)) return false
-      const wanted = languagesOf(link, seen)
-      return wanted.size > 0 && !wanted.has(spoken) && !isLinkedIn(document, wanted)
+      if (link.document !== document || !isSameAddress(link.href, url)) return false
+      const expected = languagesOf(link, seen)
+      return expected.size > 0 && !expected.has(spoken) && !isLinkedIn(document, expected)
     })
     if (wrong.length === 0) return []
     const traces = wrong.map(({ page }) => ({ kind: 'link', page, name: url, detail: `in ${spoken}` }) as const)
@@ -87,15 +88,15 @@ export const legalPageLanguage: Rule = (seen) => {
   })
 }
 
-/** In which a visitor of the page expects the document. */
-function languagesOf({ page, document }: FoundLink, { pages, job }: Seen): ReadonlySet<string> {
+/** The languages in which a visitor of the page expects the document. */
+function languagesOf({ page, document }: LegalLink, { pages, job }: ClassifiedEvidence): ReadonlySet<string> {
   const own = primaryLanguage(pages[page]?.language ?? null)
   if (own !== null) return new Set([own])
   const documents = (job.published?.documents ?? []).filter((one) => one.document === document)
   return new Set(documents.flatMap((one) => primaryLanguage(one.language) ?? []))
 }
 
-export const formWithoutPrivacyLink: Rule = ({ pages, job }) =>
+export const formWithoutPrivacyLink: FindingRule = ({ pages, job }) =>
   pages.flatMap(({ forms }, page) =>
     forms
       .filter(

@@ -6,38 +6,41 @@ import { isOfConsentPlatform } from '../classification/classify.ts'
 import { attributesOf } from '../kit/attributes.ts'
 import { hostOf } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { markAll } from '../marks/marks.ts'
-import { isAnswered } from '../seen/checks.ts'
-import type { Seen } from '../seen/seen.ts'
-import type { Contact, Embed } from '../seen/things.ts'
-import { traceOf } from './contacts.ts'
-import type { Draft, Rule } from './finding.ts'
+import { mendsByMarkingElements } from '../marks/marks.ts'
+import type { ThirdPartyElement, ThirdPartyRequest } from '../seen/classified.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import { isSuccessful } from '../seen/testable.ts'
+import { contactTrace } from './contacts.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 
-const kindOf = ({ is }: Pick<Contact, 'is'>) =>
+const kindOf = ({ is }: Pick<ThirdPartyRequest, 'is'>) =>
   is.tool === null || is.source === 'initiator' ? undefined : toolById(is.tool)?.kind
 
-/** Fonts of others, also the style that asks for them. */
-export const thirdPartyFont: Rule = (seen) =>
+/** Third-party fonts, also the style sheet that loads them. */
+export const thirdPartyFont: FindingRule = (seen) =>
   grouped(seen, (contact) => contact.kind === 'font' || kindOf(contact) === 'font')
 
-/** Whoever says yes to a map wants it: then there is nothing to mend. */
-export const thirdPartyMap: Rule = (seen) =>
+/** After a yes the visitor wants the map, so the accept pass does not count. */
+export const thirdPartyMap: FindingRule = (seen) =>
   grouped(seen, (contact) => kindOf(contact) === 'map' && contact.pass !== 'accept').map((draft) => ({
     ...draft,
-    mends: markAll(seen, ({ key }) => key === draft.subject),
+    mends: mendsByMarkingElements(seen, ({ key }) => key === draft.subject),
   }))
 
-function grouped({ contacts }: Seen, isIt: (contact: Contact) => boolean): readonly Draft[] {
+function grouped(
+  { contacts }: ClassifiedEvidence,
+  isIt: (contact: ThirdPartyRequest) => boolean,
+): readonly FindingDraft[] {
   const found = contacts.filter((contact) => isIt(contact) && !isNecessary(contact.is.category))
   return [...Map.groupBy(found, ({ key }) => key)].map(([subject, all]) => ({
     subject,
     ...(all[0] === undefined ? {} : { is: all[0].is }),
-    traces: all.map(traceOf),
+    traces: all.map(contactTrace),
   }))
 }
 
-/** What a tool changes whenever it likes cannot have a hash; a library, or what nobody knows, can. */
-export const noIntegrity: Rule = ({ embeds }) => {
+/** A tool's changing script cannot have a hash. A library or an unknown script can. */
+export const noIntegrity: FindingRule = ({ embeds }) => {
   const bare = embeds.filter(
     (embed) =>
       !embed.integrity &&
@@ -51,18 +54,18 @@ export const noIntegrity: Rule = ({ embeds }) => {
   }))
 }
 
-function isCode({ element, html }: Embed): boolean {
+function isCode({ element, html }: ThirdPartyElement): boolean {
   if (element === 'script') return true
   const rel = attributesOf(html, 'link')?.list.find(({ name }) => name === 'rel')?.value ?? ''
   return element === 'link' && rel.toLowerCase().split(/\s+/).includes('stylesheet')
 }
 
-export const mixedContent: Rule = ({ pages }) =>
+export const mixedContent: FindingRule = ({ pages }) =>
   pages.flatMap(({ mixed }, page) =>
     mixed.map((url) => ({ subject: hostOf(url) || url, traces: [{ kind: 'request', page, name: url }] })),
   )
 
-/** By the impact that the rule's makers give it. Never more than the kind, which is a warning. */
+/** By axe's impact of the rule. Never more than the kind, which is a warning. */
 const SEVERITY: Readonly<Record<AxeViolation['impact'], Severity>> = {
   critical: 'warning',
   serious: 'warning',
@@ -70,10 +73,10 @@ const SEVERITY: Readonly<Record<AxeViolation['impact'], Severity>> = {
   minor: 'note',
 }
 
-/** Of pages as visitors are meant to see them: a wall’s or an error’s barriers are not the website’s. */
-export const accessibility: Rule = ({ pages }) => {
+/** Only successful pages count: barriers of a bot check or an error page are not the website’s. */
+export const accessibility: FindingRule = ({ pages }) => {
   const found = pages
-    .flatMap((one, page) => (isAnswered(one) ? (one.axe ?? []) : []).map((violation) => ({ page, violation })))
+    .flatMap((one, page) => (isSuccessful(one) ? (one.axe ?? []) : []).map((violation) => ({ page, violation })))
     .toSorted((one, other) => one.page - other.page || compareText(JSON.stringify(one), JSON.stringify(other)))
   return [...Map.groupBy(found, ({ violation }) => violation.rule)].map(([subject, all]) => ({
     subject,

@@ -1,24 +1,24 @@
 import type { FindingKind } from '@portico/contract/words'
 import { noBanner, otherBanner } from './banner.ts'
-import { contactedIn } from './contacts.ts'
+import { contactedInPass } from './contacts.ts'
 import { declaredNotSeen, needsTcf, notConfirmed, notDeclared, wrongCategory } from './declaration.ts'
-import type { Rule } from './finding.ts'
+import type { FindingRule } from './finding.ts'
 import * as firstLayer from './first-layer.ts'
 import { formWithoutPrivacyLink, legalPageDead, legalPageLanguage, legalPageMissing } from './legal.ts'
 import { accessibility, mixedContent, noIntegrity, thirdPartyFont, thirdPartyMap } from './page.ts'
-import { cookieFlags, identifierByRefusal, lifetimeTooLong, storedIn, unknownFirstParty } from './stored.ts'
+import { cookieFlags, identifierByRefusal, lifetimeTooLong, storedInPass, unknownFirstParty } from './stored.ts'
 import { tagLate, tagMissing, tagOutdated, tagPlacement, tagTwice, tagWrongSite } from './tag.ts'
 import * as tracking from './tracking.ts'
 import * as transport from './transport.ts'
 
 /** How each kind is found. A kind without a rule does not compile. */
-export const RULES: Readonly<Record<FindingKind, Rule>> = {
-  contacted_before_choice: contactedIn('silent'),
-  stored_before_choice: storedIn('silent'),
-  contacted_after_reject: contactedIn('reject'),
-  stored_after_reject: storedIn('reject'),
-  contacted_despite_gpc: contactedIn('gpc'),
-  stored_despite_gpc: storedIn('gpc'),
+export const FINDING_RULES: Readonly<Record<FindingKind, FindingRule>> = {
+  contacted_before_choice: contactedInPass('silent'),
+  stored_before_choice: storedInPass('silent'),
+  contacted_after_reject: contactedInPass('reject'),
+  stored_after_reject: storedInPass('reject'),
+  contacted_despite_gpc: contactedInPass('gpc'),
+  stored_despite_gpc: storedInPass('gpc'),
   not_declared: notDeclared,
   not_confirmed: notConfirmed,
   declared_not_seen: declaredNotSeen,

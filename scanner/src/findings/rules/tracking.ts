@@ -2,50 +2,50 @@ import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../../kit/compare-text.ts'
-import { isOwnHost, plainHost } from '../kit/hosts.ts'
+import { isOwnHost, normalizeHost } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { markAll, markLoading } from '../marks/marks.ts'
-import { declare } from '../marks/mends.ts'
-import type { Asked } from '../seen/origins.ts'
-import { releasedKeys } from '../seen/released.ts'
-import type { Seen } from '../seen/seen.ts'
-import { draftOf, needsConsent, severityOf, traceOf } from './contacts.ts'
-import type { Draft, Rule } from './finding.ts'
+import { mendsByMarkingElements, mendsByMarkingRequesters } from '../marks/marks.ts'
+import { mendsByDeclaring } from '../marks/mends.ts'
+import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import type { ClassifiedRequest } from '../seen/origins.ts'
+import { keysReleasedByInteraction } from '../seen/released.ts'
+import { contactDraft, contactTrace, needsConsent, severityOfCategory } from './contacts.ts'
+import type { FindingDraft, FindingRule } from './finding.ts'
 
-// Ways to follow people that are neither a cookie nor an address of somebody else.
+// Tracking by other means than cookies and third-party hosts.
 
-/** In place of `contacted_before_choice`: what a scroll or a click released was not contacted before it. */
-export const releasedByInteraction: Rule = (seen) => {
-  const released = releasedKeys(seen)
+/** Replaces `contacted_before_choice` for parties that only a scroll or a click released. */
+export const releasedByInteraction: FindingRule = (seen) => {
+  const released = keysReleasedByInteraction(seen)
   const without = seen.contacts.filter(
     ({ pass, key, is }) => pass === 'silent' && released.has(key) && needsConsent(is.category, pass),
   )
-  return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => draftOf(key, contacts, seen))
+  return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => contactDraft(key, contacts, seen))
 }
 
-const WITHOUT_YES: readonly AnalysisPass[] = ['silent', 'reject', 'gpc']
+const PASSES_WITHOUT_CONSENT: readonly AnalysisPass[] = ['silent', 'reject', 'gpc']
 
-/** Whether somebody was asked in a pass in which nobody said yes, and should have waited. */
-function isWithoutYes({ pass }: Asked, is: Classification | null, seen: Seen): boolean {
-  return WITHOUT_YES.includes(pass) && seen.isDone(pass) && needsConsent(is?.category ?? null, pass)
+/** Whether a request was made in a pass without a yes, and should have waited. */
+function isBeforeConsent({ pass }: ClassifiedRequest, is: Classification | null, seen: ClassifiedEvidence): boolean {
+  return PASSES_WITHOUT_CONSENT.includes(pass) && seen.isDone(pass) && needsConsent(is?.category ?? null, pass)
 }
 
-/** The tools of others under the website's own name. What the website runs for itself is its own. */
-export const trackerBehindOwnName: Rule = (seen) => {
-  const found = seen.own.filter((one) => one.of === 'others' && isWithoutYes(one, one.is, seen))
-  return [...Map.groupBy(found, ({ key }) => key)].map(([subject, asked]) => askedDraft(subject, asked, seen))
+/** Third-party tools under the website's own name. Tools that the website hosts for itself do not count. */
+export const trackerBehindOwnName: FindingRule = (seen) => {
+  const found = seen.own.filter((one) => one.of === 'others' && isBeforeConsent(one, one.is, seen))
+  return [...Map.groupBy(found, ({ key }) => key)].map(([subject, requests]) => requestDraft(subject, requests, seen))
 }
 
-/** Tools that are made for it, and whoever is sent a page as a tree: a counter that could record as well need not do it. */
-export const sessionRecording: Rule = (seen) => {
-  const all: readonly Asked[] = [...seen.contacts, ...seen.own]
+/** Tools for session recording, and whoever receives a page as a tree. An analytics tool that could also record need not do so. */
+export const sessionRecording: FindingRule = (seen) => {
+  const all: readonly ClassifiedRequest[] = [...seen.contacts, ...seen.own]
   const found = all
-    .filter((one) => (one.recording || isRecorder(one.is)) && isWithoutYes(one, one.is, seen))
-    .map((asked) => ({ asked, subject: keyOfAsked(asked, seen) }))
+    .filter((one) => (one.recording || isRecorder(one.is)) && isBeforeConsent(one, one.is, seen))
+    .map((requests) => ({ requests, subject: keyOfRequest(requests, seen) }))
   return [...Map.groupBy(found, ({ subject }) => subject)].map(([subject, same]) =>
-    askedDraft(
+    requestDraft(
       subject,
-      same.map(({ asked }) => asked),
+      same.map(({ requests }) => requests),
       seen,
     ),
   )
@@ -56,39 +56,39 @@ function isRecorder(is: Classification | null): boolean {
   return toolById(is.tool)?.purposes[0] === 'session-recording'
 }
 
-/** The website's own host for what only the website itself has to do with. */
-function keyOfAsked({ key, is, initiator }: Asked, { job, whose }: Seen): string {
+/** The subject of a request: its tool or host, or the website's own host if only the website is involved. */
+function keyOfRequest({ key, is, initiator }: ClassifiedRequest, { job, classifyAddress }: ClassifiedEvidence): string {
   if (is !== null) return key
-  const by = initiator === null ? null : whose(initiator)
+  const by = initiator === null ? null : classifyAddress(initiator)
   return by === null || by.is === null ? job.fqdn : by.key
 }
 
-function askedDraft(subject: string, asked: readonly Asked[], seen: Seen): Draft {
-  const is = asked.find((one) => one.key === subject)?.is ?? null
-  const declaring = is === null ? [] : declare(is, hostOfOther(asked, seen), [])
+function requestDraft(subject: string, requests: readonly ClassifiedRequest[], seen: ClassifiedEvidence): FindingDraft {
+  const is = requests.find((one) => one.key === subject)?.is ?? null
+  const declaring = is === null ? [] : mendsByDeclaring(is, hostOfOther(requests, seen), [])
   return {
     subject,
-    ...(is === null ? {} : { is, ...severityOf(is.category) }),
-    traces: asked.map(traceOf),
-    mends: [...markLoading(seen, asked).slice(0, 3 - declaring.length), ...declaring],
+    ...(is === null ? {} : { is, ...severityOfCategory(is.category) }),
+    traces: requests.map(contactTrace),
+    mends: [...mendsByMarkingRequesters(seen, requests).slice(0, 3 - declaring.length), ...declaring],
   }
 }
 
-function hostOfOther(asked: readonly Asked[], { job }: Seen): string | null {
-  return asked.map(({ host }) => plainHost(host)).find((host) => !isOwnHost(host, job)) ?? null
+function hostOfOther(requests: readonly ClassifiedRequest[], { job }: ClassifiedEvidence): string | null {
+  return requests.map(({ host }) => normalizeHost(host)).find((host) => !isOwnHost(host, job)) ?? null
 }
 
-export const TYPED = 'carries what was typed and not sent'
+export const TYPED_DETAIL = 'carries what was typed and not sent'
 
-/** Whoever was sent what the scanner typed and did not send. The website itself may look up what people type. */
-export const keystrokesSent: Rule = (seen) => {
+/** Third parties that received text which the scanner typed but did not submit. The website itself may, for instance to suggest results. */
+export const keystrokesSent: FindingRule = (seen) => {
   const sent = silentVisits(seen).flatMap(({ page, typedSentTo }) =>
-    (typedSentTo ?? []).map(({ url, host }) => ({ page, url, host, ...seen.whose(url) })),
+    (typedSentTo ?? []).map(({ url, host }) => ({ page, url, host, ...seen.classifyAddress(url) })),
   )
   const others = sent
-    .filter(({ host, is }) => !isOwnHost(plainHost(host), seen.job) && !isNecessary(is?.category ?? null))
+    .filter(({ host, is }) => !isOwnHost(normalizeHost(host), seen.job) && !isNecessary(is?.category ?? null))
     .toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
-  return [...Map.groupBy(others, ({ key, host }) => key || plainHost(host))].map(([subject, all]) => ({
+  return [...Map.groupBy(others, ({ key, host }) => key || normalizeHost(host))].map(([subject, all]) => ({
     subject,
     ...(all[0]?.is == null ? {} : { is: all[0].is }),
     traces: all.map(({ page, url }) => ({
@@ -96,48 +96,48 @@ export const keystrokesSent: Rule = (seen) => {
       page,
       pass: 'silent',
       name: url,
-      detail: TYPED,
+      detail: TYPED_DETAIL,
     })),
-    mends: markLoading(
+    mends: mendsByMarkingRequesters(
       seen,
       seen.contacts.filter(({ pass, key }) => pass === 'silent' && key === subject),
     ).slice(0, 3),
   }))
 }
 
-export const WAYS = {
+export const FINGERPRINT_DETAILS = {
   canvas: 'reads back a picture of hidden text',
   audio: 'reads back sound that nobody hears',
 } as const
 
 const OWN = { is: null, key: '' } as const
 
-/** By the script that did it; the website's own scripts are the website. */
-export const fingerprinting: Rule = (seen) => {
+/** By script; the website's own scripts count as the website. */
+export const fingerprinting: FindingRule = (seen) => {
   const read = silentVisits(seen).flatMap(({ page, fingerprints }) =>
-    fingerprints.map(({ way, by }) => {
-      const { is, key } = by === null ? OWN : seen.whose(by)
+    fingerprints.map(({ method, by }) => {
+      const { is, key } = by === null ? OWN : seen.classifyAddress(by)
       const isOther = is !== null && key !== ''
-      return { page, way, by, is: isOther ? is : null, subject: isOther ? key : seen.job.fqdn }
+      return { page, method, by, is: isOther ? is : null, subject: isOther ? key : seen.job.fqdn }
     }),
   )
   const without = read.filter(({ is }) => is === null || !isNecessary(is.category))
   return [...Map.groupBy(without, ({ subject }) => subject)].map(([subject, all]) => ({
     subject,
-    ...(all[0]?.is == null ? {} : { is: all[0].is, ...severityOf(all[0].is.category) }),
-    traces: all.map(({ page, way, by }) => ({
+    ...(all[0]?.is == null ? {} : { is: all[0].is, ...severityOfCategory(all[0].is.category) }),
+    traces: all.map(({ page, method, by }) => ({
       kind: 'element',
       page,
       pass: 'silent',
       name: by ?? seen.pages[page]?.finalUrl ?? seen.job.fqdn,
-      detail: WAYS[way],
+      detail: FINGERPRINT_DETAILS[method],
     })),
-    mends: markAll(seen, ({ src }) => all.some(({ by }) => src === by)),
+    mends: mendsByMarkingElements(seen, ({ src }) => all.some(({ by }) => src === by)),
   }))
 }
 
-/** In the order of pages, whatever order they were made in. */
-function silentVisits({ passes, pages }: Seen) {
+/** In the order of pages, not of visits. */
+function silentVisits({ passes, pages }: ClassifiedEvidence) {
   const visits = passes.find(({ pass }) => pass === 'silent')?.visits ?? []
   return visits.filter(({ page }) => page in pages).toSorted((one, other) => one.page - other.page)
 }

@@ -1,20 +1,20 @@
 import type { PageEvidence } from '../../kit/evidence.ts'
-import { isAnswered, isPlain } from '../seen/checks.ts'
-import type { Rule } from './finding.ts'
+import { isPlainHttp, isSuccessful } from '../seen/testable.ts'
+import type { FindingRule } from './finding.ts'
 
-// What pages tell the browser to be careful about, and whether they travel encrypted.
+// Security headers of pages, and whether they are encrypted.
 
-export const noHttpsRedirect: Rule = ({ job, evidence: { plainHttp }, pages }) => {
+export const noHttpsRedirect: FindingRule = ({ job, evidence: { plainHttp }, pages }) => {
   const answersPlainly = plainHttp !== null && plainHttp.status !== 0 && !plainHttp.redirectsToHttps
-  const plain = pages.flatMap((page, index) => (isPlain(page) ? index : []))
+  const plain = pages.flatMap((page, index) => (isPlainHttp(page) ? index : []))
   if (!answersPlainly && plain.length === 0) return []
   const traces = plain.map((page) => ({ kind: 'link', page, name: pages[page]?.finalUrl ?? '' }) as const)
   const address = { kind: 'link', page: null, name: `http://${job.fqdn}/` } as const
   return [{ subject: job.fqdn, traces: answersPlainly ? [address, ...traces] : traces }]
 }
 
-/** What people type on a page with https, and is sent without. */
-export const formOverHttp: Rule = ({ pages }) =>
+/** A form on a page with https that submits without https. */
+export const formOverHttp: FindingRule = ({ pages }) =>
   pages.flatMap((page, index) =>
     page.forms
       .filter(({ personal, action }) => personal && isHttps(page) && URL.parse(action)?.protocol === 'http:')
@@ -26,8 +26,8 @@ export const formOverHttp: Rule = ({ pages }) =>
 
 type Headers = PageEvidence['headers']
 
-/** A header that every page should have, in a form that does something. */
-function without(header: string, isThere: (headers: Headers) => boolean, only: IsPage = isAnswered): Rule {
+/** A rule for a header that every page should have with an effective value. */
+function without(header: string, isThere: (headers: Headers) => boolean, only: IsPage = isSuccessful): FindingRule {
   return ({ pages }) => {
     const bare = pages.flatMap((page, index) => (only(page) && !isThere(page.headers) ? { page, index } : []))
     const traces = bare.map(
@@ -39,7 +39,7 @@ function without(header: string, isThere: (headers: Headers) => boolean, only: I
 }
 
 type IsPage = (page: PageEvidence) => boolean
-const isHttps: IsPage = (page) => isAnswered(page) && page.finalUrl.startsWith('https:')
+const isHttps: IsPage = (page) => isSuccessful(page) && page.finalUrl.startsWith('https:')
 
 const HSTS = 'strict-transport-security'
 const CSP = 'content-security-policy'
@@ -56,7 +56,7 @@ export const noFrameProtection = without(
     /^\s*(?:deny|sameorigin)\s*(?:,|$)/i.test(headers['x-frame-options'] ?? '') ||
     /(?:^|[;,])\s*frame-ancestors\s/i.test(headers[CSP] ?? ''),
 )
-/** The last word that a browser knows counts. */
+/** Browsers use the last value that they know. */
 export const noReferrerPolicy = without('referrer-policy', (headers) => {
   const last = (headers['referrer-policy'] ?? '').split(',').at(-1)?.trim().toLowerCase() ?? ''
   return last !== '' && last !== 'unsafe-url'

@@ -1,64 +1,64 @@
 import { hostOf } from '../kit/hosts.ts'
-import type { Contact, Element, Inline, OwnRequest } from './things.ts'
+import type { OwnSiteRequest, PageElement, PageInlineScript, ThirdPartyRequest } from './classified.ts'
 
-// Where a request began: from the script that asked for it to whoever had asked for that script, up to the HTML.
+// Where a request began: from the script that made it, through the scripts that loaded that one, up to the HTML.
 
-export type Asked = Contact | OwnRequest
-/** What stands in the HTML of a page and loads something. */
-export type Place = { readonly element: Element } | { readonly inline: Inline }
+export type ClassifiedRequest = ThirdPartyRequest | OwnSiteRequest
+/** The element or inline script in the HTML that a request began with. */
+export type HtmlOrigin = { readonly element: PageElement } | { readonly inline: PageInlineScript }
 
-export type Origins = {
-  /** The request itself, the script that asked for it, the one that asked for that, and so on. */
-  chain(request: Asked): readonly Asked[]
-  /** The address at the end of a chain of which nobody saw who asked for it; null where the page itself did. */
-  unseen(request: Asked): string | null
-  /** The element or the inline script that it began with; null where that is not known. */
-  place(request: Asked): Place | null
+export type RequestOrigins = {
+  /** The request itself, the script that made it, the one that loaded that script, and so on. */
+  chain(request: ClassifiedRequest): readonly ClassifiedRequest[]
+  /** The script at the end of a chain whose own request was not seen; null if the page itself made the request. */
+  unseen(request: ClassifiedRequest): string | null
+  /** The element or the inline script that it began with; null if unknown. */
+  place(request: ClassifiedRequest): HtmlOrigin | null
 }
 
-/** No page that is meant for people has more scripts behind each other. */
+/** No real page has longer chains of scripts. */
 const MAX_CHAIN = 20
 
-type Saw = {
-  readonly contacts: readonly Contact[]
-  readonly own: readonly OwnRequest[]
-  readonly elements: readonly Element[]
-  readonly inline: readonly Inline[]
+type ClassifiedParts = {
+  readonly contacts: readonly ThirdPartyRequest[]
+  readonly own: readonly OwnSiteRequest[]
+  readonly elements: readonly PageElement[]
+  readonly inline: readonly PageInlineScript[]
 }
 
-export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
-  const asked = new Map<string, Asked>()
+export function makeRequestOrigins({ contacts, own, elements, inline }: ClassifiedParts): RequestOrigins {
+  const requests = new Map<string, ClassifiedRequest>()
   for (const one of [...contacts, ...own]) {
-    const known = asked.get(addressIn(one, one.url))
-    // What the page itself asked for says more than a second request for the same.
+    const known = requests.get(addressIn(one, one.url))
+    // A request by the page itself says more than a second one for the same address.
     if (known === undefined || (known.initiator !== null && one.initiator === null))
-      asked.set(addressIn(one, one.url), one)
+      requests.set(addressIn(one, one.url), one)
   }
   const onPage = Map.groupBy(elements, ({ page }) => page)
 
-  const chain = (request: Asked): readonly Asked[] => {
+  const chain = (request: ClassifiedRequest): readonly ClassifiedRequest[] => {
     const steps = [request]
     while (steps.length < MAX_CHAIN) {
       const { initiator = null } = steps.at(-1) ?? {}
-      const next = initiator === null ? undefined : asked.get(addressIn(request, initiator))
+      const next = initiator === null ? undefined : requests.get(addressIn(request, initiator))
       if (next === undefined || steps.includes(next)) break
       steps.push(next)
     }
     return steps
   }
-  const unseen = (request: Asked): string | null => {
+  const unseen = (request: ClassifiedRequest): string | null => {
     const last = chain(request).at(-1)
     return last?.initiator ?? null
   }
-  const places = new Map<Asked, Place | null>()
-  const place = (request: Asked): Place | null => {
+  const places = new Map<ClassifiedRequest, HtmlOrigin | null>()
+  const place = (request: ClassifiedRequest): HtmlOrigin | null => {
     const known = places.get(request)
     if (known !== undefined) return known
     const found = findPlace(request)
     places.set(request, found)
     return found
   }
-  const findPlace = (request: Asked): Place | null => {
+  const findPlace = (request: ClassifiedRequest): HtmlOrigin | null => {
     const first = chain(request).at(-1) ?? request
     const url = first.initiator ?? first.url
     const here = onPage.get(first.page) ?? []
@@ -67,8 +67,8 @@ export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
     if (first.line === null || first.initiator !== null) return null
     return inlineAt(first.page, first.line, url) ?? aloneOn(here, first.line)
   }
-  /** Where a page is one long line, the text of the script decides. */
-  const inlineAt = (page: number, line: number, url: string): Place | null => {
+  /** If a page is one long line, the text of the script decides. */
+  const inlineAt = (page: number, line: number, url: string): HtmlOrigin | null => {
     const there = inline.filter((one) => one.page === page && one.line <= line && line <= one.lastLine)
     const naming = there.filter(({ names }) => names.some((name) => hostOf(name) === hostOf(url)))
     const [only, another] = naming.length > 0 ? naming : there
@@ -77,13 +77,13 @@ export function makeOrigins({ contacts, own, elements, inline }: Saw): Origins {
   return { chain, unseen, place }
 }
 
-/** What an element’s address answered with may have led elsewhere. */
-function aloneOn(elements: readonly Element[], line: number): Place | null {
+/** The only element on the line: its address may have been redirected. */
+function aloneOn(elements: readonly PageElement[], line: number): HtmlOrigin | null {
   const [only, another] = elements.filter((element) => element.line === line)
   return only === undefined || another !== undefined ? null : { element: only }
 }
 
-const addressIn = ({ page, pass }: Pick<Asked, 'page' | 'pass'>, url: string) => `${page} ${pass} ${url}`
+const addressIn = ({ page, pass }: Pick<ClassifiedRequest, 'page' | 'pass'>, url: string) => `${page} ${pass} ${url}`
 
 /** Addresses of requests are cut behind the `?`. */
 function isSame(whole: string, cut: string): boolean {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What autoconsent knows of banners, as it is published.
+// Autoconsent's published rules for banners.
 
-export type Rule = {
+export type AutoconsentRule = {
   readonly name: string
   readonly runContext?: { readonly urlPattern?: string }
   readonly detectPopup?: readonly Step[]
@@ -18,35 +18,35 @@ type Step = {
   readonly negated?: boolean
   readonly any?: readonly Step[]
 }
-/** More than one: each is looked for in the shadow root of the one before it. */
+/** A list: each selector is searched in the shadow root of the one before it. */
 type Selector = string | readonly string[]
 
-export type KnownRule = { readonly rule: Rule; readonly pattern: RegExp | null }
+export type CompiledRule = { readonly rule: AutoconsentRule; readonly pattern: RegExp | null }
 
 const folder = () => dirname(fileURLToPath(import.meta.resolve('@duckduckgo/autoconsent')))
 let script: string | undefined
-let rules: readonly KnownRule[] | undefined
+let rules: readonly CompiledRule[] | undefined
 
 export function autoconsentScript(): string {
   script ??= readFileSync(join(folder(), 'autoconsent.playwright.js'), 'utf8')
   return script
 }
 
-export function autoconsentRules(): readonly KnownRule[] {
+export function autoconsentRules(): readonly CompiledRule[] {
   rules ??= readRules(join(folder(), '../rules/rules.json'))
   return rules
 }
 
-function readRules(file: string): readonly KnownRule[] {
-  const all: readonly Rule[] = JSON.parse(readFileSync(file, 'utf8')).autoconsent
+function readRules(file: string): readonly CompiledRule[] {
+  const all: readonly AutoconsentRule[] = JSON.parse(readFileSync(file, 'utf8')).autoconsent
   return all.map((rule) => {
     const pattern = rule.runContext?.urlPattern
     return { rule, pattern: pattern ? new RegExp(pattern) : null }
   })
 }
 
-/** Those that are code, and in no list. */
-const IN_CODE: Readonly<Record<string, string>> = {
+/** Selectors for autoconsent's rules that are code, and not in its list. */
+const SELECTORS_OF_CODED_RULES: Readonly<Record<string, string>> = {
   Klaro: '.klaro > .cookie-notice,.klaro > .cookie-modal',
   Onetrust: '#onetrust-banner-sdk,#onetrust-pc-sdk',
   Cybotcookiebot: '#CybotCookiebotDialog,#dtcookie-container,#cookiebanner,#cb-cookieoverlay',
@@ -57,10 +57,10 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'TrustArc-top': '.truste_popframe,.truste_overlay,.truste_box_overlay,.trustarc-banner-container,.truste-banner',
 }
 
-/** By which a banner of this name is found: in what is to be seen of it first, then in what it is told by. */
-export function selectorsOf(name: string | null): readonly string[] {
+/** Selectors that find the banner of this rule: first of its visible parts, then of what detects it. */
+export function bannerSelectorsOf(name: string | null): readonly string[] {
   if (name === null) return []
-  const inCode = IN_CODE[name]
+  const inCode = SELECTORS_OF_CODED_RULES[name]
   const rule = autoconsentRules().find((one) => one.rule.name === name)?.rule
   const named = [...(rule?.detectPopup ?? []), ...(rule?.detectCmp ?? [])].flatMap(selectorsIn)
   return [...new Set(inCode === undefined ? named : [inCode, ...named])]

@@ -1,90 +1,98 @@
 /// <reference lib="dom" />
 import type { Rgb } from '@portico/contract/words/contrast'
 import type { BannerControl } from '../../kit/evidence.ts'
-import { MOST, type Times } from '../kit/limits.ts'
+import { MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
+import type { IsolatedWorld } from '../traffic/isolated-world.ts'
 import type { Tab } from '../traffic/tab.ts'
-import type { World } from '../traffic/world.ts'
-import { lookOf, type Seen } from './control-look.ts'
+import { type ControlColours, controlAppearance } from './control-appearance.ts'
 
-// What stands before a page or at its edges, in frames and open shadow roots too: places where a banner may be. What their
-// words say is decided elsewhere (banner-words.ts).
+// Places where a banner may be: on top of a page or at its edges, also in frames and open shadow roots. Their words are judged
+// elsewhere (banner-words.ts).
 
-export type Place = {
+export type BannerPlace = {
   readonly text: string
-  /** Whether it has fields for words. */
+  /** Whether it has text fields. */
   readonly hasFields: boolean
   readonly controls: readonly PlaceControl[]
-  readonly boxes: readonly Box[]
-  /** Whether it stands before the page: fixed, or a dialog. */
+  readonly boxes: readonly ConsentBox[]
+  /** Whether it lies on top of the page: fixed, or a dialog. */
   readonly isBefore: boolean
-  /** Whether it is something small of its own: first or last of the page, or called after cookies. */
+  /** Whether it is small and separate: first or last of the page, or named after cookies. */
   readonly isApart: boolean
   /** Whether it keeps people from using the page. */
   readonly covers: boolean
-  /** Whether one of the given selectors leads to it. */
+  /** Whether one of the given selectors matches it. */
   readonly isKnown: boolean
 }
 
-/** `called`: its element, id, classes and data, as whoever made it calls it. */
+/** `called`: its element, id, classes and data attributes in the markup. */
 export type PlaceControl = Omit<BannerControl, 'does'> & { readonly called: string }
 
-/** As its page says it. */
-type SeenControl = Omit<PlaceControl, 'contrast' | 'look'> & Seen
-type SeenPlace = Omit<Place, 'controls'> & { readonly controls: readonly SeenControl[] }
+/** As measured in the page. */
+type MeasuredControl = Omit<PlaceControl, 'contrast' | 'appearance'> & ControlColours
+type MeasuredPlace = Omit<BannerPlace, 'controls'> & { readonly controls: readonly MeasuredControl[] }
 
-export type Box = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
+export type ConsentBox = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
 
-/** A place in a frame that can be asked again. */
-export type FoundPlace = Place & {
+/** A place in a frame whose controls can be pressed. */
+export type PressablePlace = BannerPlace & {
   /** Presses the control of this number; false when it is gone. */
   press(control: number): Promise<boolean>
   /** Switches the box of this number. */
   pressBox(box: number): Promise<boolean>
-  /** Its number among those of its frame, by which that frame's world remembers it. */
+  /** Its index among the places of its frame. That frame's world remembers them by it. */
   readonly at: number
   /** The address of the frame that it is in; null for the page itself. */
   readonly frameUrl: string | null
 }
 
-/** Null where the page did not say: that is not the same as none. Those that the selectors lead to come first. */
-export async function findPlaces(
+/** Places that the selectors match come first. Null if the page does not respond, which is not the same as none. */
+export async function findBannerPlaces(
   tab: Tab,
   selectors: readonly string[],
-  times: Times,
-): Promise<readonly FoundPlace[] | null> {
+  times: VisitTimeouts,
+): Promise<readonly PressablePlace[] | null> {
   const [main, ...frames] = await tab.worlds()
   const framesBefore =
-    frames.length === 0 ? [] : ((await main?.ask(sizesOfFramesBefore, MOST.frames, times.question)) ?? [])
-  const given = { ...MOST.places, selectors, framesBefore }
-  const first = main === undefined ? null : await main.ask(readPlaces, given, times.question)
+    frames.length === 0 ? [] : ((await main?.evaluate(sizesOfFramesBefore, MAX_VISIT.frames, times.question)) ?? [])
+  const query = { ...MAX_VISIT.places, selectors, framesBefore }
+  const first = main === undefined ? null : await main.evaluate(readPlaces, query, times.question)
   if (main === undefined || first === null) return null
-  const found = first.map((place, at) => foundIn(main, place, at, null, times))
-  const asked = await Promise.all(
-    frames.slice(0, MOST.bannerFrames).map(async (world) => {
-      const places = (await world.ask(readPlaces, given, times.question)) ?? []
-      return places.map((place, at) => foundIn(world, place, at, world.url, times))
+  const found = first.map((place, at) => pressablePlace(main, place, at, null, times))
+  const inFrames = await Promise.all(
+    frames.slice(0, MAX_VISIT.bannerFrames).map(async (world) => {
+      const places = (await world.evaluate(readPlaces, query, times.question)) ?? []
+      return places.map((place, at) => pressablePlace(world, place, at, world.url, times))
     }),
   )
-  return [...found, ...asked.flat()]
+  return [...found, ...inFrames.flat()]
 }
 
-function foundIn(world: World, place: SeenPlace, at: number, frameUrl: string | null, { question }: Times): FoundPlace {
+function pressablePlace(
+  world: IsolatedWorld,
+  place: MeasuredPlace,
+  at: number,
+  frameUrl: string | null,
+  { question }: VisitTimeouts,
+): PressablePlace {
   return {
     ...place,
     controls: place.controls.map(({ hasImage, colours, ...control }) => ({
       ...control,
-      ...lookOf({ hasImage, colours }),
+      ...controlAppearance({ hasImage, colours }),
     })),
     at,
     frameUrl,
-    press: async (number) => (await world.ask(press, { at, list: 'controls' as const, number }, question)) === true,
-    pressBox: async (number) => (await world.ask(press, { at, list: 'boxes' as const, number }, question)) === true,
+    press: async (number) =>
+      (await world.evaluate(press, { at, list: 'controls' as const, number }, question)) === true,
+    pressBox: async (number) =>
+      (await world.evaluate(press, { at, list: 'boxes' as const, number }, question)) === true,
   }
 }
 
-// All below runs in a world of ours, where what was found is remembered under one name.
+// Everything below runs in our isolated world, which remembers the places under one name.
 
-export type Remembered = {
+export type RememberedPlaces = {
   porticoPlaces?: {
     readonly root: Element
     readonly controls: readonly Element[]
@@ -92,11 +100,11 @@ export type Remembered = {
   }[]
 }
 
-type Pressed = { readonly at: number; readonly list: 'controls' | 'boxes'; readonly number: number }
+type ControlPosition = { readonly at: number; readonly list: 'controls' | 'boxes'; readonly number: number }
 
-/** Nothing is pressed that would send a form to another address, or with what could be written into it. */
-function press({ at, list, number }: Pressed): boolean {
-  const place = (globalThis as Remembered).porticoPlaces?.[at]
+/** Presses nothing that would submit a form with text fields, or to another address. */
+function press({ at, list, number }: ControlPosition): boolean {
+  const place = (globalThis as RememberedPlaces).porticoPlaces?.[at]
   const element = place?.[list][number]
   if (place === undefined || !(element instanceof HTMLElement) || !element.isConnected) return false
   const form = Element.prototype.closest.call(element, 'form')
@@ -120,7 +128,7 @@ function press({ at, list, number }: Pressed): boolean {
 
 type Size = readonly [width: number, height: number]
 
-/** Frames that stand before the page, or in something that does. A frame knows no more of itself than its size. */
+/** Sizes of frames that lie on top of the page. A frame recognises itself only by its size. */
 function sizesOfFramesBefore(most: number): Size[] {
   const framesIn = (root: Document | ShadowRoot): Element[] => [
     ...root.querySelectorAll('iframe'),
@@ -128,7 +136,7 @@ function sizesOfFramesBefore(most: number): Size[] {
       shadowRoot instanceof ShadowRoot ? framesIn(shadowRoot) : [],
     ),
   ]
-  // A form's field may be called as what is asked for.
+  // A form field may shadow a property by its name.
   const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get
   const parentOf = (node: Node) => (parentNode?.call(node) ?? null) as Node | null
   const standsBefore = (element: Element) => {
@@ -155,7 +163,7 @@ function sizesOfFramesBefore(most: number): Size[] {
     })
 }
 
-type Given = {
+type PlaceQuery = {
   readonly elements: number
   readonly places: number
   readonly controls: number
@@ -163,13 +171,13 @@ type Given = {
   readonly framesBefore: readonly Size[]
 }
 
-/** Without a control or a word there is nothing to ask with. */
-function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
+/** Only places with both a control and words. */
+function readPlaces({ selectors, framesBefore, ...most }: PlaceQuery): MeasuredPlace[] {
   const isTop = window === window.top
   const standsBefore = framesBefore.some(
     ([width, height]) => Math.abs(width - innerWidth) <= 1 && Math.abs(height - innerHeight) <= 1,
   )
-  // A form's field called `children` would be found in the list's place: so never through the element itself.
+  // A form field named `children` would shadow the property: so properties are never read through the element itself.
   const getter = <Value>(from: object, name: string) => {
     const get = Object.getOwnPropertyDescriptor(from, name)?.get
     return (element: Node) => get?.call(element) as Value
@@ -288,7 +296,7 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
 
   const FIELDS = 'textarea,input:is([type="email"],[type="password"],[type="text"],[type="tel"],:not([type]))'
   const PRESSED = 'button,input[type="button"],input[type="submit"],a,summary,[role="button"],[onclick]'
-  /** A link to another document is none: it would leave the page. One to the same with a question may be an answer. */
+  /** A link to another document would leave the page. One to the same page with a query may be an answer. */
   const leadsAway = (element: Element) => {
     const around = Element.prototype.closest.call(element, 'a[href]')
     const link = around === null ? null : attribute(around, 'href')
@@ -298,17 +306,17 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
     return url.hash === '' && url.search === location.search
   }
   const hasHand = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer'
-  /** A word with a hand over it, which what is around it has not. */
-  const looksPressed = (element: Element) =>
+  /** Text with a pointer cursor that its parent does not have. */
+  const isStyledAsButton = (element: Element) =>
     is(element, 'div,span,p,li,b,strong') &&
     lightChildrenOf(element).length <= 1 &&
     hasHand(element) &&
     (/btn|button/i.test(attribute(element, 'class') ?? '') || !hasHand(parentElementOf(element)))
-  const isPressed = (element: Element) => is(element, PRESSED) || looksPressed(element)
+  const isPressed = (element: Element) => is(element, PRESSED) || isStyledAsButton(element)
   const isSwitch = (element: Element) => is(element, 'input[type="checkbox"],[role="switch"],[role="checkbox"]')
   const isFixed = (element: Element) =>
     is(element, ':disabled,[aria-disabled="true"],[readonly],[aria-readonly="true"]')
-  const boxOf = (box: Element): Box => {
+  const boxOf = (box: Element): ConsentBox => {
     const named = box instanceof HTMLInputElement ? [...(box.labels ?? [])].map(textOf).join(' ') : ''
     const id = attribute(box, 'aria-labelledby')?.split(' ')[0]
     const by = id ? (rootOf(box) as Document | ShadowRoot).getElementById(id) : null
@@ -367,7 +375,7 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
   }
   const usable = selectors.filter(isSelector)
   const all = isTop || document.body === null ? below(document.documentElement) : []
-  /** What stands before the page around it, else itself, with something to press. */
+  /** The closest ancestor on top of the page, otherwise the closest one with a control. */
   const placeAround = (element: Element): Element => {
     let own: Element | null = null
     for (let at: Element | null = element; at !== null && at !== document.body; at = parentOf(at)) {
@@ -392,11 +400,11 @@ function readPlaces({ selectors, framesBefore, ...most }: Given): SeenPlace[] {
         ? [document.body]
         : []
   const before = others.filter(isBefore)
-  // What stands before the page first: pages have more places that are called so than are looked at.
+  // Places on top of the page come first: pages may have more candidates than are read.
   const roots = [...new Set([...known, ...before, ...others])].slice(0, 5 * most.places)
-  const remembered: NonNullable<Remembered['porticoPlaces']> = []
-  ;(globalThis as Remembered).porticoPlaces = remembered
-  const places: SeenPlace[] = []
+  const remembered: NonNullable<RememberedPlaces['porticoPlaces']> = []
+  ;(globalThis as RememberedPlaces).porticoPlaces = remembered
+  const places: MeasuredPlace[] = []
   for (const root of roots) {
     if (places.length >= most.places) break
     const inside = below(root)

@@ -1,12 +1,12 @@
 import type { BannerControl } from '../../kit/evidence.ts'
 
-// What the words of a banner say, in ten languages: what a button does, and whether what it stands in asks for consent. Text
-// alone decides here; where it stands was looked at before (banner-places.ts). To teach it another word, add it to a table.
+// What the words of a banner mean, in ten languages: what a button does, and whether a text asks for consent. Only text is
+// judged here; positions are read in banner-places.ts. To recognise another word, add it to a table.
 
-export type Does = BannerControl['does']
+export type ControlAction = BannerControl['does']
 
-/** Small letters without accents, one space between words, nothing else than letters and digits. */
-export function plainWords(text: string): string {
+/** Lower case without accents, one space between words, only letters and digits. */
+export function normalizeWords(text: string): string {
   return text
     .slice(0, 8_000)
     .toLowerCase()
@@ -49,7 +49,7 @@ const REFUSE = any(
   'rebutj|denega|sense acceptar|no (?:accepto|acceptis|acceptar)',
 )
 
-/** What everybody has in any case. */
+/** Words for what is strictly necessary. */
 const NECESSARY =
   '(?:strictly )?(?:necessary|essentials?|required|functional|notwendig\\w*|essenziell\\w*|essentiell\\w*|erforderlich\\w*|technisch\\w*|notig(?:st)?es?|needed|funktional\\w*|necesari[ao]s?|esenciales|tecnicas|imprescindibles|necessaires|essentiels|obligatoires|necessari[ao]?|essenziali|tecnici|necessarios|essenciais|noodzakelijk\\w*|functionele|functioneel|essentiele|niezbedn\\w*|konieczn\\w*|wymagan\\w*|nodvandiga|necessaries|essencials|tecniques)'
 const ONLY =
@@ -75,7 +75,7 @@ const ALL =
   '(?:all(?:e[sn]?)?|everything|samtliche|tod[ao]s?|tout(?:e?s)?|tous|tutt[oi]|alles|wszystk\\w*|alla|allt|tot(?:es)?|tots)'
 const AGREE =
   '(?:accept\\w*|allow\\w*|agree\\w*|enable|consent\\w*|akzeptier\\w*|zulassen|zustimm\\w*|erlaub\\w*|annehm\\w*|auswahlen|aktivieren|acept\\w*|permit\\w*|autori\\w*|accett\\w*|acconsent\\w*|aceit\\w*|concord\\w*|toestaan|toe|aanvaard\\w*|akkoord|akcept\\w*|zaakcept\\w*|zezwol|zezwal\\w*|zgadzam|godkann\\w*|tillat\\w*|permet\\w*)'
-/** A yes to all that is asked for: hardly anything else than a consent banner says so. */
+/** A yes to everything: hardly anything but a consent banner says so. */
 const ACCEPT_ALL = new RegExp(
   `(?:^| )accept recommended|(?:^| )${AGREE} (?:[\\p{L}]+ ){0,2}${ALL}(?: |$)|(?:^| )${ALL} (?:[\\p{L}]+ ){0,2}${AGREE}(?: |$)`,
   'u',
@@ -117,7 +117,7 @@ const ACCEPT = any(
   'akcept|zaakcept|zgadzam|zgoda|wyrazam|zezwol|zezwal|to jest ok|pozwol|rozumiem|przyjmuj|przejdz do (?:serwisu|strony)',
   'accepter|det ar ok|godkann|tillat|jag forstar|samtyck|uppfattat|permet|d acord|entes|autoritz',
 )
-/** Taken or not, it is no consent. */
+/** Commercial offers: accepting one is no consent. */
 const OFFER = any('\\w*angebot|offer|oferta|offre |offre$|offerta|aanbieding|ofert|erbjudande')
 /** Short answers, which mean a yes where the question is about consent. */
 const YES = whole(
@@ -125,7 +125,7 @@ const YES = whole(
   'continua|sim|(?:ja )?prima|doorgaan|oke|tak|w porzadku|dalej|okej|ja tack|fortsatt',
 )
 
-/** Beside a yes: it is none. */
+/** Negations: a yes with one of them is a no. */
 const NEGATES = any('(?:nicht|not|don t|nao|niet|nie|inte|keine[nr]?)(?: |$)')
 
 const CLOSE = whole(
@@ -135,8 +135,8 @@ const CLOSE = whole(
   'later|not now|maybe later|spater|mas tarde|plus tard|piu tardi|mais tarde|pozniej|senare|mes tard',
 )
 
-/** What whoever made a button calls it, where its words say nothing: an icon, or a language that is not spoken here. */
-const CALLED: readonly (readonly [Does, RegExp])[] = [
+/** A button's names in the markup, for when its words say nothing: an icon, or an unknown language. */
+const ACTION_BY_MARKUP_NAME: readonly (readonly [ControlAction, RegExp])[] = [
   ['save', /save|(?:accept|allow|confirm)[-_ ]?(?:select|choice)/i],
   ['reject', /reject|decline|deny|denied|refuse|disagree|disallow|opt-?out|only-?(?:necessary|essential)/i],
   ['settings', /setting|preferences|customi[sz]e|learn-?more|manage(?!r|ment)|configure/i],
@@ -144,23 +144,23 @@ const CALLED: readonly (readonly [Does, RegExp])[] = [
   ['close', /close|dismiss/i],
 ]
 
-/** Longer ones are sentences, not what a button says. */
-const MAX_LETTERS = 80
+/** Longer texts are sentences, not labels of buttons. */
+const MAX_LABEL_LENGTH = 80
 
-/** What a control of a banner does, as far as its words say, or else what it is called in the markup. */
-export function whatControlDoes(text: string, called = ''): Does {
-  const does = whatWordsDo(text)
-  // It unfolds what is below it.
+/** What a control of a banner does, by its words, otherwise by its names in the markup. */
+export function controlAction(text: string, called = ''): ControlAction {
+  const does = actionOfWords(text)
+  // A summary element unfolds its details.
   if (called.startsWith('summary')) return does === 'settings' ? does : 'other'
   if (does !== 'other') return does
-  return CALLED.find(([, name]) => name.test(called))?.[0] ?? 'other'
+  return ACTION_BY_MARKUP_NAME.find(([, name]) => name.test(called))?.[0] ?? 'other'
 }
 
-function whatWordsDo(text: string): Does {
+function actionOfWords(text: string): ControlAction {
   if (/^\s*[×✕✖✗⨉❌]\s*$/u.test(text)) return 'close'
   if (/^\s*[✓✔✅]\uFE0F?\s*$/u.test(text)) return 'accept'
-  const words = plainWords(text)
-  if (words === '' || words.length > MAX_LETTERS) return 'other'
+  const words = normalizeWords(text)
+  if (words === '' || words.length > MAX_LABEL_LENGTH) return 'other'
   if (OFFER.test(words)) return 'other'
   if (PAY.test(words) || PRICE.test(words)) return 'pay'
   const settles = SETTINGS.test(words)
@@ -175,10 +175,10 @@ function whatWordsDo(text: string): Does {
 }
 
 /** Whether a control says yes to all. */
-export const acceptsAll = (text: string) => whatControlDoes(text) === 'accept' && ACCEPT_ALL.test(plainWords(text))
+export const acceptsAll = (text: string) => controlAction(text) === 'accept' && ACCEPT_ALL.test(normalizeWords(text))
 
 const COOKIES = any('\\w*cookie', 'galet', 'ciastecz', 'kakor', 'traceur')
-/** Said of what is done with cookies, not of those that are baked, nor of the terms of use in a footer. */
+/** Words for what is done with cookies: not for baking them, nor for the terms of use in a footer. */
 const USES = any(
   '(?<!of )us(?:e|es|ed|ing|age) |(?:be)?nutz(?!ungsbedingung|er|bar)|verwend|einsatz|einsetz|setzen|(?<!(?:d|di|de) )utilit?[zs]|usa |uso de cookie|depos|usamos|usiamo|empleamos|servimos|fem servir',
   'gebruik(?!svoorw)|uzyw|korzyst(?!ani)|stosuj|wykorzyst|anvand(?!arv|ningsv)|track|analy',
@@ -186,12 +186,12 @@ const USES = any(
   'cookies? (?:help|helfen|ermoglich|erleichter|improve|verbesser|ensure|sorgen)|(?:with|mit|con|avec|com|met|med|amb) cookies',
   '(?:agree|accept|akzeptier|acept|accett|aceit|akcept|zaakcept|godkann)\\w*(?: \\w+){0,3} (?:cookie|kakor|galet|ciastecz)',
 )
-/** Said where cookies are meant that nobody eats: what footers say too. */
+/** Words that show that browser cookies are meant. Footers have them too. */
 const ABOUT = any(
   'plik|technolog|privacy|datenschutz|privacidad|confidentialite',
   'policy|politica|politique|richtlinie|polityk|policyn|politic|third party|website',
 )
-/** What consent is asked for where nobody says “cookie”. */
+/** What consent is asked for in banners without the word “cookie”. */
 const DATA = any(
   'track|personali[sz]ed (?:ads|advert|content)|personal data|your data|your privacy|privacy (?:settings|preferences|choices)|similar technolog|consent|our partners|third party services|analytics',
   'einwillig|personenbezogen|privatsphare|deine daten|ihre daten|datenschutz\\w*|ahnliche technologien|partner |drittanbiet|externe\\w* (?:medien|dienste|inhalte)|statistik|marketing|tracking',
@@ -210,66 +210,69 @@ const NOT_CONSENT = any(
   'your location|deinen standort|ihren standort',
 )
 
-/** Told, and not asked for: conditions that are others now. */
+/** Notices about changed terms, which ask for no consent. */
 const TERMS = any(
   'terms (?:of|and)|our terms|nutzungsbedingungen|agb(?: |$)|geschaftsbedingungen|condiciones|conditions (?:generales|d utilisation)',
   'termini|condizioni|termos|voorwaarden|regulamin|warunki|villkor|condicions',
 )
 
-/** Selects as well: of filters and lists that is said too. */
+/** Words that filters and lists use too. */
 const SELECTS = any('\\w*(?:auswahl|aktivier)', 'enable', 'select')
 
-export type Spoken = {
+export type BannerText = {
   readonly text: string
   readonly controls: readonly { readonly text: string; readonly called?: string }[]
-  /** Whether it has fields for words, as sign-ups and chats do. */
+  /** Whether it has text fields, as sign-ups and chats do. */
   readonly hasFields: boolean
-  /** Whether it stands before the page. */
+  /** Whether it lies on top of the page. */
   readonly isBefore: boolean
-  /** Whether it is something small of its own beside the page. */
+  /** Whether it is small and separate from the page's content. */
   readonly isApart: boolean
 }
 
-/** A banner that does not stand before the page is short; what is longer is the page. */
-const MAX_BESIDE = 1_500
+/** A banner in the page's flow is short. Longer text is the page itself. */
+const MAX_INLINE_LENGTH = 1_500
 
 /** Answers to any question: yes, no, close, on. */
 const isShort = (text: string) => {
-  const words = plainWords(text)
-  return YES.test(words) || NO.test(words) || whatWordsDo(text) === 'close'
+  const words = normalizeWords(text)
+  return YES.test(words) || NO.test(words) || actionOfWords(text) === 'close'
 }
 
 /** Whether a place asks for consent to what is stored and sent. */
-export function asksForConsent({ text, controls, hasFields, isBefore, isApart }: Spoken): boolean {
-  const words = ` ${plainWords(text)} `
+export function asksForConsent({ text, controls, hasFields, isBefore, isApart }: BannerText): boolean {
+  const words = ` ${normalizeWords(text)} `
   const saysCookies = COOKIES.test(words)
   const saysData = DATA.test(words)
   const saysUse = USES.test(words)
   if (hasFields) return false
-  if (!isBefore && (text.length > MAX_BESIDE || !saysUse || !(saysCookies || saysData))) return false
+  if (!isBefore && (text.length > MAX_INLINE_LENGTH || !saysUse || !(saysCookies || saysData))) return false
   const isAnswer = (isBefore || isApart) && saysUse && (saysCookies || saysData)
-  const meant = controls.filter((one) => isAnswer || !isShort(one.text))
-  const does = new Set(meant.map((one) => whatControlDoes(one.text, one.called)))
-  const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
+  const judged = controls.filter((one) => isAnswer || !isShort(one.text))
+  const does = new Set(judged.map((one) => controlAction(one.text, one.called)))
+  const has = (...some: readonly ControlAction[]) => some.some((one) => does.has(one))
   const isWhole =
-    meant.some((one) => acceptsAll(one.text) && (saysCookies || saysData || !SELECTS.test(plainWords(one.text)))) &&
-    has('reject', 'settings', 'save')
+    judged.some(
+      (one) => acceptsAll(one.text) && (saysCookies || saysData || !SELECTS.test(normalizeWords(one.text))),
+    ) && has('reject', 'settings', 'save')
   if (NOT_CONSENT.test(words) && !(saysCookies && isWhole)) return false
   if (isWhole) return true
-  if (saysCookies && isBefore && meant.some((one) => whatControlDoes(one.text) === 'accept')) return true
+  if (saysCookies && isBefore && judged.some((one) => controlAction(one.text) === 'accept')) return true
   if (saysCookies && (saysUse || ABOUT.test(words))) return has('accept', 'reject', 'close')
   if (TERMS.test(words) && !has('reject', 'pay')) return false
   return saysData && has('accept') && has('reject', 'settings', 'pay')
 }
 
 /** Whether what opens behind a button for settings is where consent is chosen in detail. */
-export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unknown[] }): boolean {
+export function isSettingsLayer(spoken: BannerText & { readonly boxes: readonly unknown[] }): boolean {
   if (asksForConsent(spoken)) return true
-  const does = new Set(spoken.controls.map((one) => whatControlDoes(one.text, one.called)))
-  const words = ` ${plainWords(spoken.text)} `
+  const does = new Set(spoken.controls.map((one) => controlAction(one.text, one.called)))
+  const words = ` ${normalizeWords(spoken.text)} `
   const hasBoxes = spoken.boxes.length > 0
   const saysWhat = COOKIES.test(words) || DATA.test(words)
-  const isLayer = spoken.isBefore ? hasBoxes || saysWhat : hasBoxes && saysWhat && spoken.text.length <= MAX_BESIDE
+  const isLayer = spoken.isBefore
+    ? hasBoxes || saysWhat
+    : hasBoxes && saysWhat && spoken.text.length <= MAX_INLINE_LENGTH
   return isLayer && (does.has('save') || does.has('reject'))
 }
 
@@ -278,8 +281,8 @@ const ALWAYS_ON =
 const NECESSARY_BOX = new RegExp(`(?:^| )(?:${NECESSARY}|${ALWAYS_ON})`)
 const NOT_NECESSARY = any('(?:nicht|not|non|no|niet|nie|nao|inte|ej|icke|pas)(?: |$)', 'funktional|functional')
 
-/** A box that nobody can be asked about: its first words say so. What comes after them may say that it is not needed. */
+/** Whether a box is for necessary things. Only its first words count: later ones may say that it is not needed. */
 export function isNecessaryBox(label: string): boolean {
-  const first = plainWords(label).split(' ').slice(0, 3).join(' ')
+  const first = normalizeWords(label).split(' ').slice(0, 3).join(' ')
   return NECESSARY_BOX.test(first) && !NOT_NECESSARY.test(first)
 }

@@ -1,62 +1,69 @@
 import type { BannerControl, BannerFirstLayer, PassEvidence } from '../../kit/evidence.ts'
-import { boundedUnlessBroken, NoAnswer } from '../kit/bounded.ts'
-import { MOST } from '../kit/limits.ts'
-import type { Needs } from '../kit/needs.ts'
-import type { Profile } from '../kit/profile.ts'
-import { clean } from '../kit/text.ts'
-import { comeToRest, waitInPage } from '../traffic/rest.ts'
+import { MAX_VISIT } from '../kit/limits.ts'
+import type { BrowserProfile } from '../kit/profile.ts'
+import { cleanText } from '../kit/text.ts'
+import { NoAnswerError, withTimeoutRethrowingFaults } from '../kit/timeouts.ts'
+import type { VisitContext } from '../kit/visit-context.ts'
 import { openTab, type Tab } from '../traffic/tab.ts'
-import { selectorsOf } from './autoconsent-rules.ts'
-import { type FoundPlace, findPlaces } from './banner-places.ts'
-import { acceptsAll, asksForConsent, isNecessaryBox, isSettingsLayer, whatControlDoes } from './banner-words.ts'
+import { waitInPage, waitUntilIdle } from '../traffic/wait-until-idle.ts'
+import { bannerSelectorsOf } from './autoconsent-rules.ts'
+import { findBannerPlaces, type PressablePlace } from './banner-places.ts'
+import { acceptsAll, asksForConsent, controlAction, isNecessaryBox, isSettingsLayer } from './banner-words.ts'
 
-// A banner that nobody has a rule for, or the layers of one that somebody has: found and answered by its words and its place.
+// A banner without a rule, or the layers of one with a rule: found and answered by its words and its place.
 
-export type Choice = Extract<PassEvidence['pass'], 'reject' | 'accept'>
+export type BannerChoice = Extract<PassEvidence['pass'], 'reject' | 'accept'>
 
-export type ConsentBanner = { readonly place: FoundPlace; readonly controls: readonly BannerControl[] }
+export type ConsentBanner = { readonly place: PressablePlace; readonly controls: readonly BannerControl[] }
 
 /**
- * The one that stands before the page and has most to press; null where there is none. Where autoconsent has a name for it and
- * nothing is understood of its words, it is the one that is found by the rule of that name.
+ * The banner on top of the page with most controls; null if there is none. If no words are understood, but autoconsent has a
+ * name for a banner, its rule's selectors find it.
  */
 export async function findConsentBanner(
   tab: Tab,
-  needs: Pick<Needs, 'times'>,
+  context: Pick<VisitContext, 'times'>,
   name: string | null,
 ): Promise<ConsentBanner | null> {
-  const places = await placesOn(tab, needs, selectorsOf(name))
+  const places = await placesOn(tab, context, bannerSelectorsOf(name))
   return bestOf(places, asksForConsent) ?? bestOf(places, ({ isKnown }) => isKnown)
 }
 
-/** Whoever asks ends here where the page does not answer: that there is no banner is not known then. */
+/** Throws if the page does not respond: then nobody knows whether there is a banner. */
 async function placesOn(
   tab: Tab,
-  { times }: Pick<Needs, 'times'>,
+  { times }: Pick<VisitContext, 'times'>,
   selectors: readonly string[] = [],
-): Promise<readonly FoundPlace[]> {
-  // Asked again where it was just going elsewhere.
+): Promise<readonly PressablePlace[]> {
+  // Tried again if the page was just navigating.
   for (let tries = 0; tries < 3; tries++) {
-    const places = await findPlaces(tab, selectors, times)
+    const places = await findBannerPlaces(tab, selectors, times)
     if (places !== null) return places
   }
-  throw new NoAnswer('The page does not say what stands before it.')
+  throw new NoAnswerError('The page does not say what stands before it.')
 }
 
-/** One that comes late, by the page's clock, is waited for. */
-export async function awaitConsentBanner(tab: Tab, needs: Needs, name: string | null): Promise<ConsentBanner | null> {
-  for (let looks = 0; looks < 2; looks++) {
-    const found = await findConsentBanner(tab, needs, name)
+/** Waits for a late banner, by the page's clock. */
+export async function awaitConsentBanner(
+  tab: Tab,
+  context: VisitContext,
+  name: string | null,
+): Promise<ConsentBanner | null> {
+  for (let tries = 0; tries < 2; tries++) {
+    const found = await findConsentBanner(tab, context, name)
     if (found !== null) return found
-    await waitInPage(tab, needs.times.banner, needs)
+    await waitInPage(tab, context.times.banner, context)
   }
-  return findConsentBanner(tab, needs, name)
+  return findConsentBanner(tab, context, name)
 }
 
-function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => boolean): ConsentBanner | null {
-  const banners = places.filter(isMeant).map((place) => ({
+function bestOf(
+  places: readonly PressablePlace[],
+  isCandidate: (place: PressablePlace) => boolean,
+): ConsentBanner | null {
+  const banners = places.filter(isCandidate).map((place) => ({
     place,
-    controls: place.controls.map((control) => ({ ...control, does: whatControlDoes(control.text, control.called) })),
+    controls: place.controls.map((control) => ({ ...control, does: controlAction(control.text, control.called) })),
   }))
   const known = ({ controls }: ConsentBanner) => controls.filter(({ does }) => does !== 'other').length
   banners.sort(
@@ -71,60 +78,62 @@ function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => b
 export function firstLayerOf(banner: ConsentBanner): BannerFirstLayer {
   const { place, controls } = banner
   return {
-    controls: controls.slice(0, MOST.bannerControls).map(({ does, text, area, fontSize, contrast, look }) => ({
-      does,
-      text: clean(text),
-      area,
-      fontSize,
-      contrast,
-      look,
-    })),
+    controls: controls
+      .slice(0, MAX_VISIT.bannerControls)
+      .map(({ does, text, area, fontSize, contrast, appearance }) => ({
+        does,
+        text: cleanText(text),
+        area,
+        fontSize,
+        contrast,
+        appearance,
+      })),
     ticked: tickedIn(place).map(({ label }) => label),
     covers: place.covers,
     pressesToRefuse: pressesIn(banner),
   }
 }
 
-/** Boxes that are on although nobody was asked. */
-function tickedIn({ boxes }: FoundPlace): readonly { readonly label: string; readonly number: number }[] {
+/** Boxes that are on by default. */
+function tickedIn({ boxes }: PressablePlace): readonly { readonly label: string; readonly number: number }[] {
   return boxes.flatMap(({ label, isOn, isFixed }, number) =>
-    isOn && !isFixed && !isNecessaryBox(label) ? [{ label: clean(label, 100), number }] : [],
+    isOn && !isFixed && !isNecessaryBox(label) ? [{ label: cleanText(label, 100), number }] : [],
   )
 }
 
-/** To refuse on this layer: what is ticked takes a press each before the rest is saved. */
+/** How many presses a refusal on this layer takes: one for each ticked box, and one to save. */
 function pressesIn({ place, controls }: ConsentBanner): number | null {
   if (controls.some(({ does }) => does === 'reject')) return 1
   return controls.some(({ does }) => does === 'save') ? 1 + tickedIn(place).length : null
 }
 
-/** Opens what is behind the settings button; null where nothing opened. */
-async function openSettings(tab: Tab, first: ConsentBanner, needs: Needs): Promise<ConsentBanner | null> {
+/** Opens the layer behind the settings button; null if nothing opened. */
+async function openSettings(tab: Tab, first: ConsentBanner, context: VisitContext): Promise<ConsentBanner | null> {
   if (!(await press(first, 'settings'))) return null
-  await comeToRest(tab, needs, needs.times.quietAgain)
-  const places = await placesOn(tab, needs)
+  await waitUntilIdle(tab, context, context.times.quietAgain)
+  const places = await placesOn(tab, context)
   return bestOf(places, (place) => isSettingsLayer(place) && place.text !== first.place.text)
 }
 
-/** What a first layer leaves open: boxes behind its settings, and how many presses a refusal takes there. Null when that is not known. */
+/** Completes a first layer: ticked boxes behind its settings, and how many presses a refusal takes there. Null if unknown. */
 export async function readSecondLayer(
   { firstLayer: layer, bannerName }: Pick<PassEvidence, 'firstLayer' | 'bannerName'>,
-  profile: Profile,
-  needs: Needs,
+  profile: BrowserProfile,
+  context: VisitContext,
   ms: number,
 ): Promise<BannerFirstLayer | null> {
   if (layer === null) return null
   if (!layer.controls.some(({ does }) => does === 'settings')) return layer
-  const tab = await openTab(profile.context, needs)
+  const tab = await openTab(profile.context, context)
   const read = async () => {
-    if (!(await tab.go(needs.job.url))) return null
-    await comeToRest(tab, needs, needs.times.quiet)
-    const first = await awaitConsentBanner(tab, needs, bannerName)
+    if (!(await tab.go(context.job.url))) return null
+    await waitUntilIdle(tab, context, context.times.quiet)
+    const first = await awaitConsentBanner(tab, context, bannerName)
     if (first === null) return null
-    const second = await openSettings(tab, first, needs)
+    const second = await openSettings(tab, first, context)
     return second === null ? layer : withSecondLayer(layer, second)
   }
-  const whole = await boundedUnlessBroken(read(), tab, ms, null)
+  const whole = await withTimeoutRethrowingFaults(read(), tab, ms, null)
   await tab.close()
   return whole
 }
@@ -138,13 +147,18 @@ function withSecondLayer(layer: BannerFirstLayer, second: ConsentBanner): Banner
   }
 }
 
-/** Whether something was pressed that says so. */
-export async function chooseByWords(tab: Tab, choice: Choice, needs: Needs, name: string | null): Promise<boolean> {
-  const first = await awaitConsentBanner(tab, needs, name)
+/** Whether a button for this choice was pressed. */
+export async function chooseByWords(
+  tab: Tab,
+  choice: BannerChoice,
+  context: VisitContext,
+  name: string | null,
+): Promise<boolean> {
+  const first = await awaitConsentBanner(tab, context, name)
   if (first === null) return false
   if (choice === 'accept') return press(first, 'accept')
   if (await refuseIn(first)) return true
-  const second = await openSettings(tab, first, needs)
+  const second = await openSettings(tab, first, context)
   return second !== null && refuseIn(second)
 }
 

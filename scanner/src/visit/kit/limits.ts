@@ -1,8 +1,8 @@
-// Every bound of a visit. What is over one is counted or cut, never kept: pages may be hostile.
+// Every limit of a visit. What is over a limit is counted or cut, never kept: pages may be hostile.
 
-/** In milliseconds. Each is far more than a machine with time needs: what elapses on a slow one would change what is said. */
-export type Times = {
-  /** All passes together. What is not done by then is not testable. */
+/** In milliseconds. Each is far more than an idle machine needs: a timeout on a slow one would change the report. */
+export type VisitTimeouts = {
+  /** All passes together. Passes that are not done by then are not testable. */
   readonly all: number
   /** The silent pass, so that something is left for the others. */
   readonly silent: number
@@ -16,18 +16,18 @@ export type Times = {
   readonly quiet: number
   /** The same after scrolling. */
   readonly quietAgain: number
-  /** Nobody leaves the home page sooner: some count only who stays. */
+  /** The shortest stay on the home page: some trackers count only visitors who stay. */
   readonly stay: number
   /** One question to a page. */
   readonly question: number
-  /** Another's banner, on a page that is quiet. Autoconsent looks twice a second, and at what it does not know every other time. */
+  /** Waiting for another provider's banner on an idle page. Autoconsent checks twice a second, and unknown banners every other time. */
   readonly banner: number
-  /** Until it has done what it was asked for. */
+  /** Until autoconsent has made the choice. */
   readonly choice: number
   readonly axe: number
 }
 
-export const TIMES: Times = {
+export const DEFAULT_TIMEOUTS: VisitTimeouts = {
   all: 150_000,
   silent: 100_000,
   page: 40_000,
@@ -42,25 +42,25 @@ export const TIMES: Times = {
   axe: 12_000,
 }
 
-export const MOST = {
+export const MAX_VISIT = {
   pages: 10,
-  /** Addresses that are tried for them: some answer with something else than a page. */
+  /** Addresses that are tried: some answer with something other than a page. */
   tries: 20,
   /** Addresses that are remembered for later. */
   known: 500,
   ofOnePattern: 3,
-  /** Times that a page which our loader has let go is visited again in the silent pass, and that another pass begins anew. */
+  /** After a timeout of our loader: how often the silent pass visits the page again, and how often another pass starts again. */
   pagesAgain: 2,
   passAgain: 1,
   popups: 3,
-  /** Of one visit, by whom and in which way. */
+  /** Of one visit, by script and method. */
   fingerprints: 20,
   /** Of one visit. */
   requests: 500,
   /** To the website's own hosts. */
   ownRequests: 100,
   kept: 500,
-  /** Parts of one value, and hosts that were sent them. */
+  /** Parts of one value, and hosts that received them. */
   parts: 20,
   /** Of all parts, those that begin alike. */
   partsAlike: 20,
@@ -69,7 +69,7 @@ export const MOST = {
   keysOfFrame: 200,
   frames: 30,
   links: 300,
-  /** What stands behind the links at the end of a page: texts, words, and those of one paragraph. */
+  /** Text among the links at the end of a page: texts, words, and words of one paragraph. */
   textsAtEnd: 60,
   wordsAtEnd: 60,
   wordsOfParagraph: 25,
@@ -103,7 +103,7 @@ export const MOST = {
   query: 200,
   header: 1_000,
   element: 1_000,
-  /** Of a value, and of all that is sent, as far as one is looked for in the other. */
+  /** Characters of a value, and of all sent text that is searched for it. */
   value: 4_096,
   searched: 500_000,
   /** Of what one visit sends in bodies, of one body, of one that is unpacked; and how many to one address. */

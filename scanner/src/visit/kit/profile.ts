@@ -2,20 +2,20 @@ import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { userAgentOf } from '../../browser/user-agent.ts'
-import { bounded } from './bounded.ts'
+import { withTimeout } from './timeouts.ts'
 
-// A fresh profile for each pass: as somebody who comes for the first time.
+// A fresh browser profile for each pass, as a first-time visitor has.
 
 export const VIEWPORT = { width: 1280, height: 800 }
 
-export type Profile = { readonly context: BrowserContext; readonly id: string; close(): Promise<void> }
+export type BrowserProfile = { readonly context: BrowserContext; readonly id: string; close(): Promise<void> }
 
-export async function openProfile(
+export async function openBrowserProfile(
   browser: Browser,
   job: AnalysisJob,
   pass: AnalysisPass | null,
   signal: AbortSignal,
-): Promise<Profile> {
+): Promise<BrowserProfile> {
   signal.throwIfAborted()
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -27,22 +27,22 @@ export async function openProfile(
     ...(pass === 'gpc' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }),
   })
   if (signal.aborted) await context.close()
-  // None is granted, and what asks is refused at once.
+  // Every permission request is refused at once.
   await context.grantPermissions([])
-  await context.addInitScript(sayNoProgram)
-  await context.addInitScript(keepMouseStill)
+  await context.addInitScript(hideAutomation)
+  await context.addInitScript(ignoreMouseAtCorner)
   if (pass === 'gpc') await context.addInitScript(signalPrivacyControl)
   return {
     context,
     id: await contextIdOf(context),
-    close: () => bounded(context.close(), 5_000, undefined),
+    close: () => withTimeout(context.close(), 5_000, undefined),
   }
 }
 
-// They run in every frame, before anything of the page does.
+// These scripts run in every frame before the page's own.
 
-/** Some banners hide from programs: then nothing could be said about what visitors see. */
-function sayNoProgram(): void {
+/** Some banners hide from automated browsers: then the scan would not see what visitors see. */
+function hideAutomation(): void {
   Object.defineProperty(Object.getPrototypeOf(navigator), 'webdriver', {
     get: () => false,
     configurable: true,
@@ -51,10 +51,10 @@ function sayNoProgram(): void {
 }
 
 /**
- * Chromium may move a mouse that nobody has, to the corner and whenever it gets round to it: what waits for a first move would be
- * released by that on one visit and not on the next.
+ * Chromium may report a mouse move to the corner at a random moment. Scripts that wait for a first move would start on one
+ * visit and not on the next.
  */
-function keepMouseStill(): void {
+function ignoreMouseAtCorner(): void {
   const still = (event: Event) => {
     if (event instanceof MouseEvent && event.isTrusted && event.clientX === 0 && event.clientY === 0)
       event.stopImmediatePropagation()
@@ -71,7 +71,7 @@ function signalPrivacyControl(): void {
   })
 }
 
-/** Playwright does not tell it: a tab does. It stays open, because the next one opens faster beside it. */
+/** Playwright does not expose the id, so a tab reads it. The tab stays open: the next one opens faster beside it. */
 async function contextIdOf(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

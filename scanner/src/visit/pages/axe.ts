@@ -4,45 +4,45 @@ import { fileURLToPath } from 'node:url'
 import { AXE_TAGS } from '@portico/contract/words/accessibility'
 import { compareText } from '../../kit/compare-text.ts'
 import type { AxeViolation } from '../../kit/evidence.ts'
-import type { FoundPlace, Remembered } from '../banners/banner-places.ts'
-import { MOST, type Times } from '../kit/limits.ts'
-import { clean } from '../kit/text.ts'
-import type { World } from '../traffic/world.ts'
+import type { PressablePlace, RememberedPlaces } from '../banners/banner-places.ts'
+import { MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
+import { cleanText } from '../kit/text.ts'
+import type { IsolatedWorld } from '../traffic/isolated-world.ts'
 
 // Accessibility, by axe-core: what of WCAG 2.0 to 2.2, A and AA, a machine can see.
 
 let source: string | undefined
 
-/** A banner of somebody else, which the owner of a page cannot mend: as banner-places.ts remembers it. */
-export type LeftOut = Pick<FoundPlace, 'at' | 'frameUrl'>
+/** Another provider's banner, which the page's owner cannot fix; as banner-places.ts remembers it. */
+export type ExcludedBanner = Pick<PressablePlace, 'at' | 'frameUrl'>
 
-type Given = {
+type AxeQuery = {
   readonly tags: readonly string[]
   readonly violations: number
   readonly nodes: number
-  readonly leftOut: LeftOut | null
+  readonly leftOut: ExcludedBanner | null
 }
 
-/** Null where it could not be run: nothing is said about such a page. */
+/** Null if axe could not run: the report says nothing about such a page. */
 export async function runAxe(
-  world: World,
-  leftOut: LeftOut | null,
-  times: Times,
+  world: IsolatedWorld,
+  leftOut: ExcludedBanner | null,
+  times: VisitTimeouts,
 ): Promise<readonly AxeViolation[] | null> {
   source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if (!(await world.run(source, times.axe))) return null
-  const given = {
+  const query = {
     tags: AXE_TAGS,
-    violations: MOST.violations,
-    nodes: MOST.nodes,
+    violations: MAX_VISIT.violations,
+    nodes: MAX_VISIT.nodes,
     leftOut: leftOut && { at: leftOut.at, frameUrl: leftOut.frameUrl },
   }
-  const found = await world.ask(look, given, times.axe)
+  const found = await world.evaluate(runInPage, query, times.axe)
   if (found === null) return null
   return found
     .map((violation) => ({
       ...violation,
-      nodes: violation.nodes.map(({ target, html }) => ({ target: clean(target), html: clean(html) })),
+      nodes: violation.nodes.map(({ target, html }) => ({ target: cleanText(target), html: cleanText(html) })),
     }))
     .sort((one, other) => compareText(one.rule, other.rule))
 }
@@ -62,9 +62,9 @@ type Axe = {
   }>
 }
 
-/** Runs in a world of ours, beside axe itself. */
-async function look({ tags, violations, nodes, leftOut }: Given): Promise<readonly AxeViolation[]> {
-  const { axe, porticoPlaces } = globalThis as unknown as { readonly axe: Axe } & Remembered
+/** Runs in our isolated world, beside axe itself. */
+async function runInPage({ tags, violations, nodes, leftOut }: AxeQuery): Promise<readonly AxeViolation[]> {
+  const { axe, porticoPlaces } = globalThis as unknown as { readonly axe: Axe } & RememberedPlaces
   const excluded: Element[] = []
   if (leftOut?.frameUrl) {
     for (const frame of document.querySelectorAll('iframe'))
@@ -79,7 +79,7 @@ async function look({ tags, violations, nodes, leftOut }: Given): Promise<readon
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
     iframes: false,
-    // It would ask others for their style sheets.
+    // It would request third-party style sheets.
     preload: false,
   })
   return results.violations.slice(0, violations).map((violation) => ({

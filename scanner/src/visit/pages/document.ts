@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { PageForm, PageLink, PorticoTag } from '../../kit/evidence.ts'
-import { MOST, type Times } from '../kit/limits.ts'
-import { clean } from '../kit/text.ts'
-import { siteOfTag, type Whose } from '../kit/whose.ts'
-import type { World } from '../traffic/world.ts'
+import { MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
+import { type SiteScope, siteIdOfTag } from '../kit/site-scope.ts'
+import { cleanText } from '../kit/text.ts'
+import type { IsolatedWorld } from '../traffic/isolated-world.ts'
 
-// What the document of a page says once its scripts have run.
+// What the document of a page contains once its scripts have run.
 
 export type PageDocument = {
   readonly title: string
@@ -16,39 +16,43 @@ export type PageDocument = {
   readonly tags: readonly PorticoTag[]
 }
 
-export async function readDocument(world: World, whose: Whose, times: Times): Promise<PageDocument | null> {
-  const found = await world.ask(look, MOST, times.question)
+export async function readDocument(
+  world: IsolatedWorld,
+  scope: SiteScope,
+  times: VisitTimeouts,
+): Promise<PageDocument | null> {
+  const found = await world.evaluate(readInPage, MAX_VISIT, times.question)
   if (found === null) return null
   let isAfterOthers = false
   const tags: PorticoTag[] = []
   for (const { src, isDeferred, inHead } of found.scripts) {
-    const site = siteOfTag(src, whose)
-    if (site === null) isAfterOthers ||= whose.isOther(src)
+    const site = siteIdOfTag(src, scope)
+    if (site === null) isAfterOthers ||= scope.isOther(src)
     else tags.push({ src: address(src), site, async: isDeferred, inHead, afterOthers: isAfterOthers, inHtml: false })
   }
-  const links = found.links.map(({ href, text, footer }) => ({ href: address(href), text: clean(text), footer }))
+  const links = found.links.map(({ href, text, footer }) => ({ href: address(href), text: cleanText(text), footer }))
   const forms = found.forms.map(({ selector, personal, action, links }) => ({
-    selector: clean(selector),
+    selector: cleanText(selector),
     personal,
     action: address(action),
-    links: links.map(({ href, text }) => ({ href: address(href), text: clean(text) })),
+    links: links.map(({ href, text }) => ({ href: address(href), text: cleanText(text) })),
   }))
   return {
-    title: clean(found.title),
-    language: found.language === null ? null : clean(found.language, 35) || null,
+    title: cleanText(found.title),
+    language: found.language === null ? null : cleanText(found.language, 35) || null,
     links: uniqueBy(links, ({ href, text, footer }) => [href, text, footer].join(' ')),
     forms,
-    tags: tags.slice(0, MOST.tags),
+    tags: tags.slice(0, MAX_VISIT.tags),
   }
 }
 
-const address = (text: string) => clean(text, MOST.address)
+const address = (text: string) => cleanText(text, MAX_VISIT.address)
 
 function uniqueBy<Value>(values: readonly Value[], key: (value: Value) => string): readonly Value[] {
   return [...new Map(values.map((value) => [key(value), value])).values()]
 }
 
-type Found = {
+type FoundInDocument = {
   readonly title: string
   readonly language: string | null
   readonly links: readonly PageLink[]
@@ -56,8 +60,8 @@ type Found = {
   readonly scripts: readonly { readonly src: string; readonly isDeferred: boolean; readonly inHead: boolean }[]
 }
 
-/** Runs in a world of ours. A form's field called `querySelectorAll` would be found in the function's place: so never through the element itself. */
-function look(most: typeof MOST): Found {
+/** Runs in our isolated world. A form field named `querySelectorAll` would shadow the function: so it is never called through the element. */
+function readInPage(most: typeof MAX_VISIT): FoundInDocument {
   const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name)
   const all = (root: Document | Element, selector: string, count: number) => {
     const { querySelectorAll } = root === document ? Document.prototype : Element.prototype
@@ -87,8 +91,8 @@ function look(most: typeof MOST): Found {
   const inFooter = (element: Element) => around(element, FOOTER) !== null || atEnd.has(element)
 
   /**
-   * Links behind the last of what a page has to say: few words stand between them and the end, no heading of the page and no
-   * paragraph, and they stand in the lower half. What lies over the page, such as a banner, is not at its end.
+   * Links after the page's content: between them and the end there are few words, no main heading and no paragraph, and they
+   * are in the lower half. What lies on top of the page, such as a banner, is not at its end.
    */
   function linksAtEnd(): ReadonlySet<Element> {
     const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0

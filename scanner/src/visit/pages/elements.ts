@@ -1,14 +1,14 @@
 import type { InlineScript, LoadingElement, PorticoTag } from '../../kit/evidence.ts'
-import { MOST } from '../kit/limits.ts'
-import { clean, cut, shownAddress } from '../kit/text.ts'
-import { siteOfTag, type Whose } from '../kit/whose.ts'
-import type { Lines } from '../traffic/request-list.ts'
+import { MAX_VISIT } from '../kit/limits.ts'
+import { type SiteScope, siteIdOfTag } from '../kit/site-scope.ts'
+import { cleanText, reportableAddress, truncate } from '../kit/text.ts'
+import type { HtmlLines } from '../traffic/request-list.ts'
 import { type OpeningTag, openingTags } from './html.ts'
-import { inlineOf } from './inline.ts'
+import { inlineScriptOf } from './inline-scripts.ts'
 
-// What stands in the HTML of a page as it arrived: what loads something, and our own tags among it.
+// Elements in the HTML of a page as it arrived that load something, and our own tags among them.
 
-export type FoundInHtml = {
+export type HtmlContents = {
   readonly elements: readonly LoadingElement[]
   /** All of them, whatever they name. */
   readonly inline: readonly InlineScript[]
@@ -31,24 +31,24 @@ const LOADING: readonly string[] = [
 const LOADING_LINKS =
   /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|manifest)(?:\s|$)/i
 
-export function readElements(html: string, page: string, whose: Whose): FoundInHtml {
+export function readHtml(html: string, page: string, scope: SiteScope): HtmlContents {
   const elements: LoadingElement[] = []
   const inline: InlineScript[] = []
   const tags: PorticoTag[] = []
   let base: string | null = null
   let isAfterOthers = false
-  for (const tag of openingTags(cut(html, MOST.html))) {
+  for (const tag of openingTags(truncate(html, MAX_VISIT.html))) {
     // The first that names an address counts.
     const named = tag.name === 'base' ? tag.attributes.get('href') : undefined
     if (named !== undefined) base ??= URL.parse(named, page)?.href ?? page
     if (!isLoading(tag.name)) continue
-    const script = inlineOf(tag, base ?? page, whose)
-    if (script !== null && inline.length < MOST.inlineRead) inline.push(script)
+    const script = inlineScriptOf(tag, base ?? page, scope)
+    if (script !== null && inline.length < MAX_VISIT.inlineRead) inline.push(script)
     const element = elementOf(tag.name, tag, base ?? page)
     if (element === null) continue
-    const site = tag.name === 'script' && !element.marked ? siteOfTag(element.src, whose) : null
+    const site = tag.name === 'script' && !element.marked ? siteIdOfTag(element.src, scope) : null
     if (site !== null) {
-      if (tags.length < MOST.tags)
+      if (tags.length < MAX_VISIT.tags)
         tags.push({
           src: element.src,
           site,
@@ -60,8 +60,8 @@ export function readElements(html: string, page: string, whose: Whose): FoundInH
         })
       continue
     }
-    if (!element.marked && isBefore(tag) && whose.isOther(element.src)) isAfterOthers = true
-    if (elements.length < MOST.elements) elements.push(element)
+    if (!element.marked && isBefore(tag) && scope.isOther(element.src)) isAfterOthers = true
+    if (elements.length < MAX_VISIT.elements) elements.push(element)
   }
   return { elements, inline, tags }
 }
@@ -82,7 +82,7 @@ function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: st
   const waiting = attributes.get('data-src')
   const loading =
     attributes.get(ADDRESS[element] ?? 'src') ?? firstOfSet(attributes.get('srcset')) ?? loadedBy(element, attributes)
-  // The same that visitors' browsers go by: see marked.ts of the visitor's part.
+  // The same rule as in visitors' browsers: see marked.ts in visitor.
   const isHeld =
     element === 'script' ? attributes.get('type') === 'text/plain' || loading === undefined : loading === undefined
   const marked = attributes.has('data-category') && isHeld
@@ -90,8 +90,8 @@ function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: st
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
   return {
     element,
-    src: clean(url.href, MOST.address),
-    html: cut(html.toWellFormed(), MOST.element),
+    src: cleanText(url.href, MAX_VISIT.address),
+    html: truncate(html.toWellFormed(), MAX_VISIT.element),
     line: tag.line,
     integrity: attributes.has('integrity'),
     marked,
@@ -108,16 +108,16 @@ function isDeferred({ attributes }: OpeningTag): boolean {
   return attributes.has('async') || attributes.has('defer') || attributes.get('type') === 'module'
 }
 
-/** What runs or is asked for before what stands behind it. */
+/** Elements that run or load before what follows them. */
 function isBefore({ name, attributes }: OpeningTag): boolean {
   return name === 'script' || name === 'iframe' || (name === 'link' && /stylesheet/i.test(attributes.get('rel') ?? ''))
 }
 
-/** Where a page asks for what, for its requests. */
-export function linesOf({ elements, inline }: FoundInHtml): Lines {
+/** The lines of a page's HTML that make requests. */
+export function htmlLinesOf({ elements, inline }: HtmlContents): HtmlLines {
   const lines = new Map<string, number>()
   for (const { src, line, marked } of elements) {
-    const address = marked ? null : shownAddress(src)
+    const address = marked ? null : reportableAddress(src)
     if (address !== null && !lines.has(address)) lines.set(address, line)
   }
   return {
@@ -126,11 +126,14 @@ export function linesOf({ elements, inline }: FoundInHtml): Lines {
   }
 }
 
-/** What is told of inline scripts: those that name somebody or ask for something themselves, and those that wait for Portico. */
-export function inlineTold(inline: readonly InlineScript[], asked: readonly number[]): readonly InlineScript[] {
+/** The inline scripts to report: those that name a host, make a request, or wait for Portico. */
+export function reportableInlineScripts(
+  inline: readonly InlineScript[],
+  requestingLines: readonly number[],
+): readonly InlineScript[] {
   return inline
     .filter(({ names, marked, line, lastLine }) => {
-      return names.length > 0 || marked || asked.some((at) => line <= at && at <= lastLine)
+      return names.length > 0 || marked || requestingLines.some((at) => line <= at && at <= lastLine)
     })
-    .slice(0, MOST.inline)
+    .slice(0, MAX_VISIT.inline)
 }

@@ -1,6 +1,5 @@
-// Reads the opening tags of HTML as it arrived, each with the very characters that stand there, so that a mend can name the
-// line. As a browser that runs scripts reads it: what stands in comments, in text of scripts and styles, in <noscript> and in
-// <template> loads nothing.
+// Reads the opening tags of HTML as it arrived, each with its exact text and line, so that a mend can name them. As in a browser
+// with scripts, nothing in comments, in text of scripts and styles, in <noscript> or in <template> loads.
 
 export type OpeningTag = {
   readonly name: string
@@ -34,9 +33,9 @@ const IN_HEAD = ['html', 'head', 'base', 'link', 'meta', 'script', 'style', 'tit
 
 const COMMENT_END = /--!?>/g
 
-/** Each character is looked at a fixed number of times, whatever stands there. */
+/** Linear in the length of the HTML, whatever it contains. */
 export function* openingTags(html: string): Generator<OpeningTag> {
-  // Letter by letter: one that becomes two, as the Turkish İ does, would move all that stands behind it.
+  // Only A to Z: a letter that becomes two, as the Turkish İ does, would shift all positions after it.
   const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const lineAt = countLines(html)
   let inHead = true
@@ -89,10 +88,10 @@ function countLines(html: string): (at: number) => number {
   }
 }
 
-type Read = { readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly end: number }
+type ReadTag = { readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly end: number }
 
 /** Null where the text ends inside of it. */
-function readTag(html: string, start: number): Read | null {
+function readTag(html: string, start: number): ReadTag | null {
   let at = start + 1
   const nameEnd = skip(html, at, (code) => !isSpace(code) && code !== SLASH && code !== CLOSE)
   const name = html.slice(at, nameEnd).toLowerCase()

@@ -13,10 +13,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** Fewer letters are mostly names and a menu. */
 const MIN_LETTERS = 100
-/** Where a second one is as likely as this, it is not known which. */
+/** If a second language is at least this likely, the language is unknown. */
 const AS_LIKELY = 0.97
 
-/** Null where there is too little to tell. */
+/** Null if the text is too short or ambiguous. */
 export function languageOfText(text: string): string | null {
   const words = text.replace(/[^\p{L}\p{M}'’-]+/gu, ' ').trim()
   if ((words.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null

@@ -1,33 +1,33 @@
 import { compareText } from '../../kit/compare-text.ts'
 import type { PageEvidence } from '../../kit/evidence.ts'
-import { MOST } from '../kit/limits.ts'
-import type { Needs } from '../kit/needs.ts'
-import { clean } from '../kit/text.ts'
+import { MAX_VISIT } from '../kit/limits.ts'
+import { cleanText } from '../kit/text.ts'
+import type { VisitContext } from '../kit/visit-context.ts'
 import type { Tab } from '../traffic/tab.ts'
-import { type LeftOut, runAxe } from './axe.ts'
+import { type ExcludedBanner, runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
-import { inlineTold, readElements } from './elements.ts'
-import { readLanguages } from './languages.ts'
+import { readHtml, reportableInlineScripts } from './elements.ts'
+import { readPageLanguages } from './page-languages.ts'
 
-// What a page that has come to rest says of itself.
+// Reads an idle page.
 
-/** Null where it could not be read: that is something else than a page on which nothing stands. */
+/** Null if the page could not be read, which is not the same as an empty page. */
 export async function readPage(
   tab: Tab,
   url: string,
-  findLeftOut: () => Promise<LeftOut | null>,
-  { job, whose, times }: Needs,
+  findLeftOut: () => Promise<ExcludedBanner | null>,
+  { job, scope, times }: VisitContext,
 ): Promise<PageEvidence | null> {
   const isSurvey = job.purpose === 'survey'
   const leftOut = isSurvey ? null : await findLeftOut()
   const answer = tab.answer()
-  const headers = headersOf(answer?.headers() ?? {})
-  const finalUrl = clean(answer?.url() ?? url, MOST.address)
+  const headers = judgedHeaders(answer?.headers() ?? {})
+  const finalUrl = cleanText(answer?.url() ?? url, MAX_VISIT.address)
   const html = await tab.html()
   const world = await tab.world()
-  const document = world === null ? null : await readDocument(world, whose, times)
+  const document = world === null ? null : await readDocument(world, scope, times)
   if (html === null || world === null || document === null) return null
-  const { elements, inline, tags } = readElements(html, finalUrl, whose)
+  const { elements, inline, tags } = readHtml(html, finalUrl, scope)
   const isSecure = finalUrl.startsWith('https:')
   const plain = elements
     .filter(({ src, marked }) => isSecure && !marked && src.startsWith('http:'))
@@ -39,7 +39,7 @@ export async function readPage(
     return at < 0
   })
   return {
-    url: clean(url, MOST.address),
+    url: cleanText(url, MAX_VISIT.address),
     finalUrl,
     status: answer?.status() ?? 0,
     title: document.title,
@@ -48,16 +48,16 @@ export async function readPage(
     links: document.links,
     forms: document.forms,
     elements,
-    inline: inlineTold(inline, tab.traffic.lines()),
-    tags: [...tags, ...putIn].slice(0, MOST.tags),
-    mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
+    inline: reportableInlineScripts(inline, tab.traffic.lines()),
+    tags: [...tags, ...putIn].slice(0, MAX_VISIT.tags),
+    mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MAX_VISIT.mixed),
     axe: isSurvey ? null : await runAxe(world, leftOut, times),
-    ...(isSurvey && { languages: await readLanguages(world, times) }),
+    ...(isSurvey && { languages: await readPageLanguages(world, times) }),
   }
 }
 
-/** What is judged. The rest says when and by which machine it was answered, or is a cookie. */
-const HEADERS = [
+/** The headers that findings use. Others vary with time and server, or are cookies. */
+const JUDGED_HEADERS = [
   'content-type',
   'content-language',
   'content-security-policy',
@@ -75,20 +75,20 @@ const HEADERS = [
   'x-amzn-waf-action',
 ]
 
-export function headersOf(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const known = HEADERS.flatMap((name) => {
+export function judgedHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = JUDGED_HEADERS.flatMap((name) => {
     const value = headers[name]
-    return value === undefined ? [] : [[name, clean(withoutNonces(value), MOST.header)] as const]
+    return value === undefined ? [] : [[name, cleanText(withoutNonces(value), MAX_VISIT.header)] as const]
   })
   return Object.fromEntries(known)
 }
 
-/** They are others each time. */
+/** Nonces differ in each answer. */
 function withoutNonces(value: string): string {
   return value.replace(/'nonce-[^']*'/g, "'nonce-*'")
 }
 
-/** Of one that hung before it could be read. */
+/** The evidence of a page that hung before it could be read. */
 export function pageWithoutAnswer(url: string): PageEvidence {
   return {
     url,

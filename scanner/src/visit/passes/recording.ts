@@ -1,22 +1,22 @@
 import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
 import type { Evidence, PassEvidence, VisitEvidence } from '../../kit/evidence.ts'
-import { type Banner, NO_BANNER } from '../banners/banner.ts'
-import type { Needs } from '../kit/needs.ts'
-import { openProfile, type Profile } from '../kit/profile.ts'
-import { linesOf, readElements } from '../pages/elements.ts'
-import { imageId, takeScreenshot } from '../pages/screenshot.ts'
-import { openValues, type Values } from '../storage/identifiers.ts'
-import { cookiesOf, openWriters, readStoredItems, type Writers } from '../storage/stored-items.ts'
+import { type DetectedBanner, NO_BANNER } from '../banners/detect-banner.ts'
+import { type BrowserProfile, openBrowserProfile } from '../kit/profile.ts'
+import type { VisitContext } from '../kit/visit-context.ts'
+import { htmlLinesOf, readHtml } from '../pages/elements.ts'
+import { screenshotId, takeScreenshot } from '../pages/screenshot.ts'
+import { makeProfileValues, type ProfileValues } from '../storage/identifiers.ts'
+import { makeStorageWriters, readCookies, readStoredItems, type StorageWriters } from '../storage/stored-items.ts'
 import type { Tab } from '../traffic/tab.ts'
-import type { Page } from './pages.ts'
+import type { PageToVisit } from './page-list.ts'
 
 // What one pass sees, in a fresh profile, as evidence.
 
-export type Recording = {
+export type PassRecording = {
   readonly pass: AnalysisPass
-  profile: Profile
-  readonly writers: Writers
-  readonly values: Values
+  profile: BrowserProfile
+  readonly writers: StorageWriters
+  readonly values: ProfileValues
   readonly visits: VisitEvidence[]
   readonly dropped: { requests: number; kept: number }
   readonly screenshots: Evidence['screenshots'][number][]
@@ -24,68 +24,80 @@ export type Recording = {
 
 export type PassResult = {
   readonly evidence: PassEvidence
-  readonly screenshots: Recording['screenshots']
-  readonly values: Values
+  readonly screenshots: PassRecording['screenshots']
+  readonly values: ProfileValues
 }
 
-export async function startRecording(pass: AnalysisPass, needs: Needs): Promise<Recording> {
-  const profile = await openProfile(needs.browser, needs.job, pass, needs.signal)
-  const writers = openWriters(needs.whose)
+export async function startPassRecording(pass: AnalysisPass, context: VisitContext): Promise<PassRecording> {
+  const profile = await openBrowserProfile(context.browser, context.job, pass, context.signal)
+  const writers = makeStorageWriters(context.scope)
   return {
     pass,
     profile,
     writers,
-    values: openValues(),
+    values: makeProfileValues(),
     visits: [],
     dropped: { requests: 0, kept: 0 },
     screenshots: [],
   }
 }
 
-/** As somebody new again: what the profile held is gone. */
-export async function renewProfile(into: Recording, needs: Needs): Promise<void> {
-  await into.profile.close()
-  into.profile = await openProfile(needs.browser, needs.job, into.pass, needs.signal)
+/** Replaces the profile by a fresh one. */
+export async function renewProfile(recording: PassRecording, context: VisitContext): Promise<void> {
+  await recording.profile.close()
+  recording.profile = await openBrowserProfile(context.browser, context.job, recording.pass, context.signal)
 }
 
-/** What a visit asked for, and what the profile holds at its end; false where the browser does not say what it holds. */
-export async function recordVisit(tab: Tab, page: number, into: Recording, needs: Needs): Promise<boolean> {
-  const { profile, writers, values, visits, dropped } = into
-  const { whose, times, root } = needs
+/** Records a visit's requests, and what the profile holds at its end. False if the browser does not report what it holds. */
+export async function recordVisit(
+  tab: Tab,
+  page: number,
+  recording: PassRecording,
+  context: VisitContext,
+): Promise<boolean> {
+  const { profile, writers, values, visits, dropped } = recording
+  const { scope, times, root } = context
   writers.note(tab.writes, await tab.traffic.setCookies())
-  const html = readElements((await tab.html()) ?? '', tab.answer()?.url() ?? tab.page.url(), whose)
-  const asked = await tab.traffic.requests(linesOf(html))
-  const cookies = await cookiesOf(root, profile.id, times.question)
-  const held = await readStoredItems(cookies ?? [], await tab.worlds(), writers, whose, times)
+  const html = readHtml((await tab.html()) ?? '', tab.answer()?.url() ?? tab.page.url(), scope)
+  const requests = await tab.traffic.requests(htmlLinesOf(html))
+  const cookies = await readCookies(root, profile.id, times.question)
+  const held = await readStoredItems(cookies ?? [], await tab.worlds(), writers, scope, times)
   visits.push({
     page,
-    requests: asked.others,
-    ownRequests: asked.own,
+    requests: requests.others,
+    ownRequests: requests.own,
     fingerprints: tab.fingerprints(),
     typedSentTo: null,
     kept: held.kept,
   })
   values.note(held.values, await tab.traffic.sent())
-  dropped.requests += asked.dropped
+  dropped.requests += requests.dropped
   dropped.kept += held.dropped
   return cookies !== null
 }
 
-export async function recordScreenshot(tab: Tab, { place, url }: Page, into: Recording, needs: Needs): Promise<void> {
-  const png = await takeScreenshot(tab.session, needs.times)
+export async function recordScreenshot(
+  tab: Tab,
+  { place, url }: PageToVisit,
+  recording: PassRecording,
+  context: VisitContext,
+): Promise<void> {
+  const png = await takeScreenshot(tab.session, context.times)
   if (png === null) return
-  const image = imageId(needs.job.analysis, url, into.pass)
-  needs.tell.image(image, png)
-  into.screenshots.push({ image, page: place, pass: into.pass })
+  const image = screenshotId(context.job.analysis, url, recording.pass)
+  context.output.image(image, png)
+  recording.screenshots.push({ image, page: place, pass: recording.pass })
 }
 
-type Facts = Partial<Pick<PassEvidence, 'firstLayer' | 'verified' | 'leftByChoice'>> & { readonly banner?: Banner }
+type PassFacts = Partial<Pick<PassEvidence, 'firstLayer' | 'verified' | 'leftByChoice'>> & {
+  readonly banner?: DetectedBanner
+}
 
-/** With no reason it is done. */
-export function resultOf(
-  { pass, visits, dropped, screenshots, values }: Omit<Recording, 'profile' | 'writers'>,
+/** The result of a pass. Without a reason its state is `done`. */
+export function passResult(
+  { pass, visits, dropped, screenshots, values }: Omit<PassRecording, 'profile' | 'writers'>,
   reason: NotTestableReason | null,
-  { banner = NO_BANNER, firstLayer = null, verified = null, leftByChoice = [] }: Facts,
+  { banner = NO_BANNER, firstLayer = null, verified = null, leftByChoice = [] }: PassFacts,
 ): PassResult {
   const state = reason === null ? 'done' : 'not_testable'
   return {
@@ -95,10 +107,10 @@ export function resultOf(
   }
 }
 
-/** Nothing was visited, or nothing of it counts. */
-export function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
-  return resultOf(
-    { pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [], values: openValues() },
+/** A pass without visits, or whose visits do not count. */
+export function notTestableResult(pass: AnalysisPass, reason: NotTestableReason, banner: DetectedBanner): PassResult {
+  return passResult(
+    { pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [], values: makeProfileValues() },
     reason,
     { banner },
   )

@@ -1,138 +1,139 @@
 /// <reference lib="dom" />
 import type { BannerFirstLayer, PageEvidence } from '../../kit/evidence.ts'
 import type { ScanFailure } from '../../kit/failure.ts'
-import { type Banner, findBanner, NO_BANNER, type SeenBanner } from '../banners/banner.ts'
+import { watchAutoconsentBanner } from '../banners/autoconsent-banner.ts'
 import { findConsentBanner } from '../banners/consent-banner.ts'
-import { watchOtherBanner } from '../banners/other-banner.ts'
-import { bounded, boundedUnlessBroken } from '../kit/bounded.ts'
-import type { Needs } from '../kit/needs.ts'
-import { clean } from '../kit/text.ts'
-import type { LeftOut } from '../pages/axe.ts'
-import { wasLetGo } from '../pages/loader.ts'
-import { headersOf, readPage } from '../pages/read-page.ts'
-import { failureOf } from '../pages/wall.ts'
-import { comeToRest, waitInPage } from '../traffic/rest.ts'
+import { type BannerWithFirstLayer, type DetectedBanner, detectBanner, NO_BANNER } from '../banners/detect-banner.ts'
+import { cleanText } from '../kit/text.ts'
+import { withTimeout, withTimeoutRethrowingFaults } from '../kit/timeouts.ts'
+import type { VisitContext } from '../kit/visit-context.ts'
+import type { ExcludedBanner } from '../pages/axe.ts'
+import { homePageFailure } from '../pages/bot-wall.ts'
+import { detectLoaderTimeout } from '../pages/loader-timeout.ts'
+import { judgedHeaders, readPage } from '../pages/read-page.ts'
 import { openTab, type Tab } from '../traffic/tab.ts'
-import { clickNowhere } from './click.ts'
-import type { Page } from './pages.ts'
-import { type Recording, recordScreenshot, recordVisit } from './recording.ts'
+import { waitInPage, waitUntilIdle } from '../traffic/wait-until-idle.ts'
+import { clickEmptyPlace } from './click-empty-place.ts'
+import type { PageToVisit } from './page-list.ts'
+import { type PassRecording, recordScreenshot, recordVisit } from './recording.ts'
 
-// The one way of visiting a page, in every pass: a tab of its own, until the page is at rest, then once to its end.
+// Visits a page, in every pass in the same way: in a tab of its own, until the page is idle, then scrolled once to its end.
 
-export type LookAt = {
-  /** Whose banner it shows. */
+export type PageTasks = {
+  /** Detect its banner. */
   readonly banner: boolean
-  /** What the page itself says, and how accessible it is. */
+  /** Read the document, and run axe. */
   readonly document: boolean
   readonly screenshot: boolean
-  /** What a click on an empty place sets off, after all else. */
+  /** Click on an empty place, after everything else. */
   readonly click: boolean
-  /** What autoconsent calls the banner of the home page. */
+  /** Autoconsent's name for the home page's banner. */
   readonly bannerName: string | null
-  /** A page that our loader has let go is left at once, or looked at all the same and not recorded, or recorded as any other. */
-  readonly letGo: 'leave' | 'look' | 'record'
+  /** If our loader times out: leave the page at once, read it without recording the visit, or record it as any other. */
+  readonly onLoaderTimeout: 'leave' | 'read' | 'record'
 }
 
-export type SeenPage = {
-  readonly banner: Banner
+export type VisitedPage = {
+  readonly banner: DetectedBanner
   readonly firstLayer: BannerFirstLayer | null
-  /** Null where it was not looked at. */
+  /** Null if it was not read. */
   readonly document: PageEvidence | null
-  /** Why there is no such page: then nothing of it is recorded. */
+  /** Why there is no such page. Then nothing of it is recorded. */
   readonly failed: ScanFailure | null
-  /** It let itself be asked nothing, or took all the time that it could have. */
+  /** The page did not respond, or took all its time. */
   readonly isHung: boolean
-  /** Our loader has let it go: nothing that it did is recorded, and things are left in the profile. */
-  readonly isLetGo: boolean
+  /** Our loader timed out: nothing of the visit is recorded, and the profile may contain leftovers. */
+  readonly isLoaderTimedOut: boolean
 }
 
-type Outcome = ScanFailure | 'hung' | 'let_go' | null
+type Outcome = ScanFailure | 'hung' | 'loader_timed_out' | null
 
 export async function visitPage(
-  page: Page,
-  lookAt: LookAt,
-  into: Recording,
-  needs: Needs,
+  page: PageToVisit,
+  tasks: PageTasks,
+  recording: PassRecording,
+  context: VisitContext,
   ms: number,
-): Promise<SeenPage> {
-  const { times } = needs
-  const tab = await openTab(into.profile.context, needs)
-  let banner: SeenBanner = { banner: NO_BANNER, firstLayer: null }
+): Promise<VisitedPage> {
+  const { times } = context
+  const tab = await openTab(recording.profile.context, context)
+  let banner: BannerWithFirstLayer = { banner: NO_BANNER, firstLayer: null }
   let document: PageEvidence | null = null
-  let isLetGo = false
-  const leftOut = () => bannerToLeaveOut(tab, banner.banner.bannerName ?? lookAt.bannerName, needs)
-  const look = async (): Promise<Outcome> => {
-    const other = lookAt.banner ? await watchOtherBanner(tab, 'look', times) : null
-    if (!(await tab.go(page.url))) return (await failureOn(tab, needs)) ?? 'unreachable'
+  let isLoaderTimedOut = false
+  const leftOut = () => bannerToLeaveOut(tab, banner.banner.bannerName ?? tasks.bannerName, context)
+  const readPageInTab = async (): Promise<Outcome> => {
+    const other = tasks.banner ? await watchAutoconsentBanner(tab, 'detect', times) : null
+    if (!(await tab.go(page.url))) return (await pageFailure(tab, context)) ?? 'unreachable'
     const arrived = performance.now()
-    await comeToRest(tab, needs, times.quiet)
+    await waitUntilIdle(tab, context, times.quiet)
     if (!(await tab.answers())) return 'hung'
-    const failure = await failureOn(tab, needs)
+    const failure = await pageFailure(tab, context)
     if (failure !== null) return failure
-    isLetGo = lookAt.letGo !== 'record' && (await wasLetGo(tab, needs))
-    if (isLetGo && lookAt.letGo === 'leave') return 'let_go'
-    if (other !== null) banner = await findBanner(tab, other, needs, times.banner)
-    if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
-    if (page.place === 0) await stay(tab, arrived, needs)
-    await scrollToEnd(tab, needs)
-    // Some let a visitor read a sentence first.
-    if (other !== null && banner.banner.banner === 'none') banner = await findBanner(tab, other, needs, 0)
-    if (lookAt.document) {
-      document = await readPage(tab, page.url, leftOut, needs)
+    isLoaderTimedOut = tasks.onLoaderTimeout !== 'record' && (await detectLoaderTimeout(tab, context))
+    if (isLoaderTimedOut && tasks.onLoaderTimeout === 'leave') return 'loader_timed_out'
+    if (other !== null) banner = await detectBanner(tab, other, context, times.banner)
+    if (tasks.screenshot) await recordScreenshot(tab, page, recording, context)
+    if (page.place === 0) await stayOnPage(tab, arrived, context)
+    await scrollToEnd(tab, context)
+    // Some banners appear only after a scroll.
+    if (other !== null && banner.banner.banner === 'none') banner = await detectBanner(tab, other, context, 0)
+    if (tasks.document) {
+      document = await readPage(tab, page.url, leftOut, context)
       if (document === null) return 'hung'
     }
     if (tab.movedTo() !== null) return 'moved_elsewhere'
-    if (lookAt.click && !banner.firstLayer?.covers) await clickNowhere(tab, needs)
+    if (tasks.click && !banner.firstLayer?.covers) await clickEmptyPlace(tab, context)
     return null
   }
-  const outcome = await boundedUnlessBroken<Outcome, Outcome>(look(), tab, ms, 'hung')
+  const outcome = await withTimeoutRethrowingFaults<Outcome, Outcome>(readPageInTab(), tab, ms, 'hung')
   let isHung = outcome === 'hung'
-  const failed = outcome === 'hung' || outcome === 'let_go' ? null : outcome
-  if (isHung && !isLetGo && lookAt.letGo !== 'record') isLetGo = await wasLetGo(tab, needs, isHung)
-  // Of what the browser could not say in time nobody knows: the page counts as one that does not answer.
-  if (failed === null && !isLetGo && !(await recordVisit(tab, page.place, into, needs))) isHung = true
+  const failed = outcome === 'hung' || outcome === 'loader_timed_out' ? null : outcome
+  if (isHung && !isLoaderTimedOut && tasks.onLoaderTimeout !== 'record')
+    isLoaderTimedOut = await detectLoaderTimeout(tab, context, isHung)
+  // If the browser does not report cookies in time, the page counts as hung.
+  if (failed === null && !isLoaderTimedOut && !(await recordVisit(tab, page.place, recording, context))) isHung = true
   if (failed !== null)
-    into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
+    recording.screenshots.splice(0, Infinity, ...recording.screenshots.filter((one) => one.page !== page.place))
   await tab.close()
-  return { ...banner, document: failed === null ? document : null, failed, isHung, isLetGo }
+  return { ...banner, document: failed === null ? document : null, failed, isHung, isLoaderTimedOut }
 }
 
-/** Why what the tab shows is no page of the website. */
-export async function failureOn(tab: Tab, { times }: Needs): Promise<ScanFailure | null> {
+/** Why the tab shows no page of the website; null if it does. */
+export async function pageFailure(tab: Tab, { times }: VisitContext): Promise<ScanFailure | null> {
   const answer = tab.answer()
   if (tab.movedTo() !== null) return 'moved_elsewhere'
   if (answer === null) return 'unreachable'
-  return failureOf({
+  return homePageFailure({
     status: answer.status(),
-    headers: headersOf(answer.headers()),
-    title: clean(await bounded(tab.page.title(), times.question, '')),
+    headers: judgedHeaders(answer.headers()),
+    title: cleanText(await withTimeout(tab.page.title(), times.question, '')),
     html: (await tab.html()) ?? '',
   })
 }
 
-/** Whoever owns the page cannot mend what is inside. */
-async function bannerToLeaveOut(tab: Tab, name: string | null, needs: Needs): Promise<LeftOut | null> {
+/** Another provider's banner, which the page's owner cannot fix. */
+async function bannerToLeaveOut(tab: Tab, name: string | null, context: VisitContext): Promise<ExcludedBanner | null> {
   if (tab.traffic.entries.size > 0) return null
-  return (await findConsentBanner(tab, needs, name).catch(() => null))?.place ?? null
+  return (await findConsentBanner(tab, context, name).catch(() => null))?.place ?? null
 }
 
-/** As long as somebody who reads a sentence: what is begun by a clock is seen. */
-async function stay(tab: Tab, arrived: number, needs: Needs): Promise<void> {
-  const left = arrived + needs.times.stay - performance.now()
+/** Stays as long as a visitor who reads a sentence, so that timers of the page run. */
+async function stayOnPage(tab: Tab, arrived: number, context: VisitContext): Promise<void> {
+  const left = arrived + context.times.stay - performance.now()
   if (left <= 0) return
-  await waitInPage(tab, left, needs)
-  await comeToRest(tab, needs, needs.times.quietAgain)
+  await waitInPage(tab, left, context)
+  await waitUntilIdle(tab, context, context.times.quietAgain)
 }
 
-/** To the end of the page, once, step by step: what loads when it comes into sight does. */
-async function scrollToEnd(tab: Tab, needs: Needs): Promise<void> {
+/** Scrolls once to the end of the page, step by step, so that lazy content loads. */
+async function scrollToEnd(tab: Tab, context: VisitContext): Promise<void> {
   tab.traffic.mark('scroll')
   const world = await tab.world()
-  const hasMoved = await world?.ask(scroll, 20, needs.times.question)
-  if (hasMoved !== false) await comeToRest(tab, needs, needs.times.quietAgain)
+  const hasMoved = await world?.evaluate(scroll, 20, context.times.question)
+  if (hasMoved !== false) await waitUntilIdle(tab, context, context.times.quietAgain)
 }
 
-/** Runs in a world of ours. Whether there was anything below. */
+/** Runs in our isolated world. Returns whether the page could be scrolled. */
 async function scroll(steps: number): Promise<boolean> {
   for (let step = 0; step < steps; step++) {
     const before = scrollY

@@ -1,8 +1,8 @@
-import { MOST } from '../kit/limits.ts'
+import { MAX_VISIT } from '../kit/limits.ts'
 
-// Which parts of a value could tell visitors apart: eight characters or more in a row, without times.
+// Which parts of a value could identify a visitor: eight characters or more in a row, without times.
 
-export const MIN_PART = 8
+export const MIN_PART_LENGTH = 8
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
@@ -10,15 +10,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DATE = /\d{4}-\d\d-\d\d(?:[T ]\d\d:?\d\d(?::?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g
 /** As `20261118093000`. */
 const CLOCK = /(?<!\d)20\d{12}(?:\d{3})?(?!\d)/g
-/** What a page measures of itself. */
+/** Measurements of the page. */
 const MEASURED = /(?<![\w.])\d{1,7}\.\d+(?![\w.])/g
 
-export function partsOf(value: string, now: number): readonly string[] {
+export function identifyingPartsOf(value: string, now: number): readonly string[] {
   const parts = new Set<string>()
-  for (const part of piecesOf(decoded(value), now)) {
+  for (const part of piecesOf(decodePercent(value), now)) {
     const inside = textInBase64(part)
     if (isConsentString(part, now)) continue
-    for (const one of inside === null ? [part] : piecesOf(inside, now)) if (parts.size < MOST.parts) parts.add(one)
+    for (const one of inside === null ? [part] : piecesOf(inside, now)) if (parts.size < MAX_VISIT.parts) parts.add(one)
   }
   return [...parts]
 }
@@ -41,7 +41,7 @@ function isNow(time: number, now: number): boolean {
   return [1_000, 1, 1 / 1_000].some((unit) => Math.abs(time * unit - now) < DAY)
 }
 
-export function decoded(text: string): string {
+export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
@@ -57,7 +57,7 @@ function textInBase64(part: string): string | null {
   return /^[\x20-\x7e\s]+$/.test(text) && /[{}:=&|]/.test(text) ? text : null
 }
 
-/** What IAB's framework says of consent: two times in tenths of a second, and what was chosen. */
+/** A consent string of IAB's TCF: two times in tenths of a second, and the choice. */
 function isConsentString(part: string, now: number): boolean {
   if (!/^C[A-Za-z0-9_-]{19,}$/.test(part)) return false
   const bits = Buffer.from(part.slice(0, 8), 'base64url')
@@ -65,8 +65,8 @@ function isConsentString(part: string, now: number): boolean {
   return Math.abs(Math.floor(tenths) * 100 - now) < DAY
 }
 
-/** Whether two of them are the same, or count on, or are the same clock. */
-export function isSame(one: string, other: string): boolean {
+/** Whether two parts are the same, differ only by a counter, or are times of the same clock. */
+export function isSameIdentifier(one: string, other: string): boolean {
   if (one === other) return true
   if (one.length === other.length && /^\d+$/.test(one) && /^\d+$/.test(other)) {
     const hour = { 10: HOUR / 1_000, 13: HOUR, 16: HOUR * 1_000 }[one.length]
@@ -83,8 +83,8 @@ export function isSame(one: string, other: string): boolean {
 /** Of eight random characters some are the same by chance. */
 const MIN_DIFFERENCE = 6
 
-/** By its looks alone, as nobody writes. */
-export function isRandom(part: string, least: number): boolean {
+/** Whether a part has the pattern of random text. */
+export function isRandomText(part: string, least: number): boolean {
   if (UUID.test(part)) return true
   const text = part.replace(/[^a-z0-9]/gi, '')
   const kinds = new Set(text).size

@@ -2,101 +2,109 @@
 import type { CDPSession } from 'playwright-core'
 import { compareText } from '../../kit/compare-text.ts'
 import type { StoredItem } from '../../kit/evidence.ts'
-import { bounded } from '../kit/bounded.ts'
-import { MOST, type Times } from '../kit/limits.ts'
-import { clean, hostOf } from '../kit/text.ts'
-import { isSuffix, type Whose } from '../kit/whose.ts'
-import { type ParsedCookie, parseSetCookie, valueIn } from '../traffic/set-cookie.ts'
+import { MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
+import { isPublicSuffix, type SiteScope } from '../kit/site-scope.ts'
+import { cleanText, hostOf } from '../kit/text.ts'
+import { withTimeout } from '../kit/timeouts.ts'
+import type { IsolatedWorld } from '../traffic/isolated-world.ts'
+import { cookieValueIn, type ParsedCookie, parseSetCookie } from '../traffic/set-cookie.ts'
+import type { StorageWrite } from '../traffic/storage-writes.ts'
 import type { SetCookieLine } from '../traffic/traffic.ts'
-import type { World } from '../traffic/world.ts'
-import type { Write } from '../traffic/writes.ts'
-import { keyOf } from './identifiers.ts'
+import { storedItemKey } from './identifiers.ts'
 
-// What the profile holds when a visit ends. Values go no further than to `identifiers.ts`.
+// What the profile holds when a visit ends. Values are only passed to `identifiers.ts`.
 
-/** Who stored what, and what was said about it, for as long as a profile lives. */
-export type Writers = {
-  note(writes: readonly Write[], lines: readonly SetCookieLine[]): void
-  of(kind: Write['kind'], name: string): Writer | null
-  /** What others' answers said and this browser did not keep, though others would. */
-  refused(): readonly Valued[]
+/** Who stored what with which attributes, for as long as a profile lives. */
+export type StorageWriters = {
+  note(writes: readonly StorageWrite[], lines: readonly SetCookieLine[]): void
+  of(kind: StorageWrite['kind'], name: string): StorageWriter | null
+  /** Third-party cookies that only Chromium rejects. */
+  refused(): readonly ItemWithValue[]
 }
 
-type Writer = { readonly by: string | null; readonly how: 'answer' | 'script'; readonly said: ParsedCookie | null }
-type Valued = { readonly item: StoredItem; readonly value: string }
+type StorageWriter = {
+  readonly by: string | null
+  readonly how: 'answer' | 'script'
+  readonly parsed: ParsedCookie | null
+}
+type ItemWithValue = { readonly item: StoredItem; readonly value: string }
 
-export function openWriters(whose: Whose): Writers {
-  const written = new Map<string, Writer>()
-  const tried = new Map<string, Valued>()
-  const writtenAs = (kind: string, name: string) => `${kind} ${name}`
-  /** The last one to write it; of very many names the first are known. */
-  const wrote = (key: string, writer: Writer) => {
-    if (written.size < 4 * MOST.kept || written.has(key)) written.set(key, writer)
+export function makeStorageWriters(scope: SiteScope): StorageWriters {
+  const writerByKey = new Map<string, StorageWriter>()
+  const rejected = new Map<string, ItemWithValue>()
+  const writerKey = (kind: string, name: string) => `${kind} ${name}`
+  /** The last writer counts; names beyond a limit are ignored. */
+  const setWriter = (key: string, writer: StorageWriter) => {
+    if (writerByKey.size < 4 * MAX_VISIT.kept || writerByKey.has(key)) writerByKey.set(key, writer)
   }
 
   function noteLine({ line, host, at }: SetCookieLine) {
-    const said = parseSetCookie(line, at)
-    if (said === null || (said.seconds !== null && said.seconds <= 0)) return
-    wrote(writtenAs('cookie', said.name), { by: host, how: 'answer', said })
-    // Chromium takes `lax` for said where nothing is, and wants `Secure` with `none`; other browsers do not.
-    const isLeftToBrowsers = said.sameSite === null || (said.sameSite === 'none' && !said.secure)
-    const domain = said.domain ?? host
-    const isAllowed = domain === host || (host.endsWith(`.${domain}`) && !isSuffix(domain))
-    if (whose.isOwnHost(host) || !isLeftToBrowsers || !isAllowed || tried.size >= MOST.kept) return
-    const { name, length, ...rest } = said
-    const item = { ...rest, name: clean(name), kind: 'cookie', domain, first: false, length, by: host } as const
-    tried.set(`${domain} ${name}`, { item: { ...item, how: 'answer', ...UNKNOWN_YET }, value: valueIn(line) })
+    const parsed = parseSetCookie(line, at)
+    if (parsed === null || (parsed.seconds !== null && parsed.seconds <= 0)) return
+    setWriter(writerKey('cookie', parsed.name), { by: host, how: 'answer', parsed })
+    // Chromium defaults to `lax`, and requires `Secure` with `none`; other browsers do not.
+    const isLeftToBrowsers = parsed.sameSite === null || (parsed.sameSite === 'none' && !parsed.secure)
+    const domain = parsed.domain ?? host
+    const isAllowed = domain === host || (host.endsWith(`.${domain}`) && !isPublicSuffix(domain))
+    if (scope.isOwnHost(host) || !isLeftToBrowsers || !isAllowed || rejected.size >= MAX_VISIT.kept) return
+    const { name, length, ...rest } = parsed
+    const item = { ...rest, name: cleanText(name), kind: 'cookie', domain, first: false, length, by: host } as const
+    rejected.set(`${domain} ${name}`, {
+      item: { ...item, how: 'answer', ...NOT_YET_KNOWN },
+      value: cookieValueIn(line),
+    })
   }
 
   return {
     note(writes, lines) {
-      for (const { kind, name, by, said } of writes) wrote(writtenAs(kind, name), { by, how: 'script', said })
+      for (const { kind, name, by, parsed } of writes) setWriter(writerKey(kind, name), { by, how: 'script', parsed })
       for (const line of lines) noteLine(line)
     },
-    of: (kind, name) => written.get(writtenAs(kind, name)) ?? null,
-    refused: () => [...tried.values()],
+    of: (kind, name) => writerByKey.get(writerKey(kind, name)) ?? null,
+    refused: () => [...rejected.values()],
   }
 }
 
-/** Until all passes are over. */
-const UNKNOWN_YET = { identifier: false, sentTo: [] } as const
+/** Placeholders until all passes are over. */
+const NOT_YET_KNOWN = { identifier: false, sentTo: [] } as const
 
-type Stored = {
+type StorageEntry = {
   readonly kind: 'local' | 'session' | 'indexed_db' | 'cache'
   readonly name: string
   readonly length: number
   readonly value: string
 }
 
-export type Held = {
+export type ProfileStorage = {
   readonly kept: readonly StoredItem[]
   readonly dropped: number
   readonly values: ReadonlyMap<string, string>
 }
 
 export async function readStoredItems(
-  cookies: readonly Cookie[],
-  worlds: readonly World[],
-  writers: Writers,
-  whose: Whose,
-  times: Times,
-): Promise<Held> {
-  const all = new Map<string, Valued>()
-  const add = (item: StoredItem, value: string) => all.set(keyOf(item), { item, value: value.slice(0, MOST.value) })
+  cookies: readonly BrowserCookie[],
+  worlds: readonly IsolatedWorld[],
+  writers: StorageWriters,
+  scope: SiteScope,
+  times: VisitTimeouts,
+): Promise<ProfileStorage> {
+  const all = new Map<string, ItemWithValue>()
+  const add = (item: StoredItem, value: string) =>
+    all.set(storedItemKey(item), { item, value: value.slice(0, MAX_VISIT.value) })
   for (const { item, value } of writers.refused()) add(item, value)
-  for (const cookie of cookies) add(cookieItem(cookie, writers, whose), cookie.value)
-  const asked = await Promise.all(
-    worlds.map(async (world) => ({ world, stored: await world.ask(readStorage, MOST, times.question) })),
+  for (const cookie of cookies) add(cookieItem(cookie, writers, scope), cookie.value)
+  const read = await Promise.all(
+    worlds.map(async (world) => ({ world, stored: await world.evaluate(readStorage, MAX_VISIT, times.question) })),
   )
-  for (const { world, stored } of asked) {
+  for (const { world, stored } of read) {
     const origin = stored?.origin ?? 'null'
-    // Also a frame without an address of its own has the storage of the one around it.
+    // A frame without its own address shares the storage of its parent.
     const host = hostOf(origin) ?? hostOf(world.url)
     if (host === null || stored === null) continue
-    for (const one of stored.items) add(storageItem(one, origin, host, writers, whose), one.value)
+    for (const one of stored.items) add(storageItem(one, origin, host, writers, scope), one.value)
   }
   const sorted = [...all].sort(([one], [other]) => compareText(one, other))
-  const kept = sorted.slice(0, MOST.kept)
+  const kept = sorted.slice(0, MAX_VISIT.kept)
   return {
     kept: kept.map(([, { item }]) => item),
     dropped: sorted.length - kept.length,
@@ -104,12 +112,12 @@ export async function readStoredItems(
   }
 }
 
-/** Runs in a world of ours. */
+/** Runs in our isolated world. */
 async function readStorage({
   keysOfFrame: most,
   value: longest,
-}: typeof MOST): Promise<{ readonly origin: string; readonly items: readonly Stored[] }> {
-  const items: Stored[] = []
+}: typeof MAX_VISIT): Promise<{ readonly origin: string; readonly items: readonly StorageEntry[] }> {
+  const items: StorageEntry[] = []
   for (const [kind, name] of [
     ['local', 'localStorage'],
     ['session', 'sessionStorage'],
@@ -125,8 +133,8 @@ async function readStorage({
       // It has none.
     }
   }
-  const inTime = <Value>(asked: Promise<readonly Value[]>) =>
-    Promise.race([asked, new Promise<readonly Value[]>((late) => setTimeout(late, 1_000, []))])
+  const inTime = <Value>(read: Promise<readonly Value[]>) =>
+    Promise.race([read, new Promise<readonly Value[]>((late) => setTimeout(late, 1_000, []))])
   for (const [kind, namesOf] of [
     ['indexed_db', async () => (await inTime(indexedDB.databases())).map(({ name = '' }) => name)],
     ['cache', () => inTime(caches.keys())],
@@ -142,32 +150,32 @@ async function readStorage({
 }
 
 function storageItem(
-  { kind, name, length }: Stored,
+  { kind, name, length }: StorageEntry,
   origin: string,
   host: string,
-  writers: Writers,
-  whose: Whose,
+  writers: StorageWriters,
+  scope: SiteScope,
 ): StoredItem {
-  const first = whose.isOwnHost(host)
+  const first = scope.isOwnHost(host)
   return {
-    name: clean(name),
+    name: cleanText(name),
     kind,
-    domain: clean(origin, 253),
+    domain: cleanText(origin, 253),
     first,
     seconds: null,
     secure: origin.startsWith('https:'),
     httpOnly: false,
     sameSite: null,
     length,
-    // Only the page's own process tells who wrote; in somebody else's frame somebody else did.
+    // Only the page's own process reports writers. In a third party's frame the third party wrote it.
     by: first ? (writers.of(kind, name)?.by ?? null) : host,
     how: 'script',
-    ...UNKNOWN_YET,
+    ...NOT_YET_KNOWN,
   }
 }
 
-/** As the browser tells it. */
-export type Cookie = {
+/** A cookie as the browser reports it. */
+export type BrowserCookie = {
   readonly name: string
   readonly value: string
   readonly domain: string
@@ -180,40 +188,40 @@ export type Cookie = {
 
 const SAME = { Strict: 'strict', Lax: 'lax', None: 'none' } as const
 
-function cookieItem(cookie: Cookie, writers: Writers, whose: Whose): StoredItem {
+function cookieItem(cookie: BrowserCookie, writers: StorageWriters, scope: SiteScope): StoredItem {
   const domain = cookie.domain.replace(/^\./, '')
   const writer = writers.of('cookie', cookie.name)
-  const first = whose.isOwnHost(domain)
+  const first = scope.isOwnHost(domain)
   return {
-    name: clean(cookie.name),
+    name: cleanText(cookie.name),
     kind: 'cookie',
-    domain: clean(domain, 253),
+    domain: cleanText(domain, 253),
     first,
-    // A browser keeps none for more than 400 days: what was asked for is told, where it is known.
-    seconds: cookie.session ? null : (writer?.said?.seconds ?? roughly(cookie.expires - Date.now() / 1000)),
+    // Browsers cap lifetimes at 400 days: the requested lifetime is reported, if known.
+    seconds: cookie.session ? null : (writer?.parsed?.seconds ?? roughly(cookie.expires - Date.now() / 1000)),
     secure: cookie.secure,
     httpOnly: cookie.httpOnly,
     sameSite: cookie.sameSite === undefined ? null : SAME[cookie.sameSite],
     length: cookie.value.length,
     by: writer?.by ?? (first ? null : domain),
-    // No script can write what none can read.
+    // A script cannot write an httpOnly cookie.
     how: writer?.how ?? (cookie.httpOnly ? 'answer' : null),
-    ...UNKNOWN_YET,
+    ...NOT_YET_KNOWN,
   }
 }
 
-/** When it was stored is not known: to the minute, or to the hour where it is days. */
+/** The moment of storing is unknown: rounded to the minute, or to the hour if it is days. */
 function roughly(seconds: number): number {
   const step = seconds > 86_400 ? 3_600 : 60
   return Math.max(0, Math.round(seconds / step) * step)
 }
 
-/** Null where the browser does not answer in time: it has not said that there are none. */
-export async function cookiesOf(
+/** Null if the browser does not answer in time, which is not the same as no cookies. */
+export async function readCookies(
   browser: CDPSession,
   browserContextId: string,
   ms: number,
-): Promise<readonly Cookie[] | null> {
-  const answer = await bounded(browser.send('Storage.getCookies', { browserContextId }), ms, null)
+): Promise<readonly BrowserCookie[] | null> {
+  const answer = await withTimeout(browser.send('Storage.getCookies', { browserContextId }), ms, null)
   return answer === null ? null : answer.cookies
 }

@@ -2,66 +2,66 @@
 import type { CDPSession } from 'playwright-core'
 import { compareText } from '../../kit/compare-text.ts'
 import type { VisitEvidence } from '../../kit/evidence.ts'
-import { MOST } from '../kit/limits.ts'
-import { shownAddress } from '../kit/text.ts'
-import type { Whose } from '../kit/whose.ts'
-import { addressesInText } from './initiator.ts'
-import { listenTo } from './listen-to.ts'
+import { MAX_VISIT } from '../kit/limits.ts'
+import type { SiteScope } from '../kit/site-scope.ts'
+import { reportableAddress } from '../kit/text.ts'
+import { addressesInStack } from './initiator.ts'
+import { observeCalls } from './observe-calls.ts'
 
-// Who reads back what the device has drawn or rendered, as only that is done for which recognises it: a picture with text of
-// many letters or in several colours, or sound that nobody hears. By what a call does, as published studies tell it, not by names.
+// Scripts that fingerprint the device: they read back a drawn picture with text of many letters or in several colours, or
+// rendered sound that nobody hears. Detected by what a call does, as in published studies, not by names.
 
 export type Fingerprint = VisitEvidence['fingerprints'][number]
 
-const BINDING = '__portico_recognised'
+const FINGERPRINT_BINDING = '__portico_recognised'
 
 export async function watchFingerprints(
   session: CDPSession,
-  whose: Whose,
+  scope: SiteScope,
   urlOf: () => string,
-  wasAsked: (address: string) => boolean,
+  wasRequested: (address: string) => boolean,
 ): Promise<() => readonly Fingerprint[]> {
   const found = new Map<string, Fingerprint>()
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== BINDING || found.size >= MOST.fingerprints || payload.length > 10_000) return
-    const [way, stack = ''] = payload.split('\n\n', 2)
-    if (way !== 'canvas' && way !== 'audio') return
-    // A script may call itself by any address.
-    const by = readerIn(addressesInText(stack).filter(wasAsked), urlOf(), whose)
-    found.set([way, by].join(' '), { way, by })
+    if (name !== FINGERPRINT_BINDING || found.size >= MAX_VISIT.fingerprints || payload.length > 10_000) return
+    const [method, stack = ''] = payload.split('\n\n', 2)
+    if (method !== 'canvas' && method !== 'audio') return
+    // A script may claim any address with sourceURL.
+    const by = fingerprintingScript(addressesInStack(stack).filter(wasRequested), urlOf(), scope)
+    found.set([method, by].join(' '), { method, by })
   })
-  await session.send('Runtime.addBinding', { name: BINDING })
+  await session.send('Runtime.addBinding', { name: FINGERPRINT_BINDING })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${listen})(${JSON.stringify(BINDING)}, ${listenTo}, ${MOST.fingerprints})`,
+    source: `(${observeInPage})(${JSON.stringify(FINGERPRINT_BINDING)}, ${observeCalls}, ${MAX_VISIT.fingerprints})`,
   })
   return () => [...found].sort(([one], [other]) => compareText(one, other)).map(([, one]) => one)
 }
 
-/** The innermost script of somebody else, else the website's own; null where it stands in the page. */
-export function readerIn(addresses: readonly string[], page: string, whose: Whose): string | null {
-  const known = addresses.map(shownAddress).filter((address) => address !== null)
-  const isFile = (address: string) => whose.isOwn(address) && address !== shownAddress(page)
-  return known.find(whose.isOther) ?? known.find(isFile) ?? null
+/** The innermost third-party script, otherwise the website's own; null if it is inline in the page. */
+export function fingerprintingScript(addresses: readonly string[], page: string, scope: SiteScope): string | null {
+  const known = addresses.map(reportableAddress).filter((address) => address !== null)
+  const isFile = (address: string) => scope.isOwn(address) && address !== reportableAddress(page)
+  return known.find(scope.isOther) ?? known.find(isFile) ?? null
 }
 
-/** Runs in the page, before anything of it does. */
-function listen(binding: string, hear: typeof listenTo, most: number): void {
+/** Runs in the page, before its own scripts. */
+function observeInPage(binding: string, observe: typeof observeCalls, most: number): void {
   const page = globalThis as unknown as Record<string, unknown>
-  const tell = page[binding] as (text: string) => void
+  const report = page[binding] as (text: string) => void
   delete page[binding]
   const PlainError = Error
-  let told = 0
-  const note = (way: Fingerprint['way']) => {
-    if (told++ < most) tell(`${way}\n\n${(new PlainError().stack ?? '').slice(0, 4_000)}`)
+  let reports = 0
+  const note = (method: Fingerprint['method']) => {
+    if (reports++ < most) report(`${method}\n\n${(new PlainError().stack ?? '').slice(0, 4_000)}`)
   }
   const getterOf = (owner: object | undefined, name: string) => {
     const get = owner && Object.getOwnPropertyDescriptor(owner, name)?.get
     return (self: object): unknown => get?.call(self)
   }
 
-  // Of their prototypes, while nothing of the page has run.
+  // Read from the prototypes before the page can replace them.
   const { checkVisibility, getBoundingClientRect } = Element.prototype
-  /** A chart that people look at, and may want to keep. */
+  /** Whether the canvas is visible, such as a chart that people may download. */
   const isShown = (canvas: object) => {
     if (!(canvas instanceof HTMLCanvasElement)) return false
     const { width, height, right, bottom } = getBoundingClientRect.call(canvas)
@@ -91,40 +91,40 @@ function listen(binding: string, hear: typeof listenTo, most: number): void {
       if (isText && isLarge && !isWork && !/jpe?g|webp/i.test(`${type}`) && !isShown(canvas)) note('canvas')
     }
     for (const name of ['fillText', 'strokeText'])
-      hear(Context?.prototype, name, (context, [text]) => {
+      observe(Context?.prototype, name, (context, [text]) => {
         const { letters } = drawnBy(context)
         if (letters.size >= LEAST.letters) return
-        // Whether a device knows a new emoji is asked by drawing it: no letter.
+        // Drawing an emoji tests whether a device knows it: emoji do not count as letters.
         for (const letter of `${text}`.slice(0, 200).match(/[\p{L}\p{N}\p{P}]/gu) ?? []) letters.add(letter)
       })
-    hear(Context?.prototype, 'fillStyle', (context, [style]) => {
+    observe(Context?.prototype, 'fillStyle', (context, [style]) => {
       const { colours } = drawnBy(context)
       if (typeof style === 'string' && colours.size < LEAST.colours) colours.add(style)
     })
-    // Charts and maps put their state away and get it back: nobody does who draws one picture to read it.
-    hear(Context?.prototype, 'save', (context) => {
+    // Charts and maps save and restore their state; fingerprinting scripts do not.
+    observe(Context?.prototype, 'save', (context) => {
       drawnBy(context).isWork = true
     })
-    hear(Context?.prototype, 'getImageData', (context, [, , width, height]) =>
+    observe(Context?.prototype, 'getImageData', (context, [, , width, height]) =>
       read(canvasOf(context) as object, '', width, height),
     )
-    hear(Canvas?.prototype, 'toDataURL', (canvas, [type]) => read(canvas, type))
-    hear(Canvas?.prototype, 'toBlob', (canvas, [, type]) => read(canvas, type))
-    hear(Canvas?.prototype, 'convertToBlob', (canvas, [options]) =>
+    observe(Canvas?.prototype, 'toDataURL', (canvas, [type]) => read(canvas, type))
+    observe(Canvas?.prototype, 'toBlob', (canvas, [, type]) => read(canvas, type))
+    observe(Canvas?.prototype, 'convertToBlob', (canvas, [options]) =>
       read(canvas, (options as { readonly type?: unknown } | undefined)?.type),
     )
   }
 
-  // What was rendered without being heard is as long as what rendered it, and is asked for its samples.
+  // A rendered buffer has the length of its offline context. Fingerprinting reads its samples.
   const Offline = globalThis.OfflineAudioContext?.prototype
   const [lengthOf, lengthOfBuffer] = [
     getterOf(Offline, 'length'),
     getterOf(globalThis.AudioBuffer?.prototype, 'length'),
   ]
   const rendered = new Set<unknown>()
-  hear(Offline, 'startRendering', (context) => void (rendered.size < most && rendered.add(lengthOf(context))))
+  observe(Offline, 'startRendering', (context) => void (rendered.size < most && rendered.add(lengthOf(context))))
   for (const name of ['getChannelData', 'copyFromChannel'])
-    hear(
+    observe(
       globalThis.AudioBuffer?.prototype,
       name,
       (buffer) => void (rendered.has(lengthOfBuffer(buffer)) && note('audio')),

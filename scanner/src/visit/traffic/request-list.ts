@@ -1,25 +1,25 @@
 import { compareText } from '../../kit/compare-text.ts'
 import type { RequestEvidence } from '../../kit/evidence.ts'
-import { hostOf, shownAddress } from '../kit/text.ts'
+import { hostOf, reportableAddress } from '../kit/text.ts'
 
-// What was asked for in a visit, each once, in an order of its own.
+// The requests of a visit, each once, in a stable order.
 
 /** Where the HTML of the page loads an address by an element, and whether an inline script stands in a line. */
-export type Lines = { of(address: string): number | null; hasScript(line: number): boolean }
+export type HtmlLines = { of(address: string): number | null; hasScript(line: number): boolean }
 
-export type Asked = Omit<RequestEvidence, 'url' | 'host'> & { readonly address: string }
+export type RequestToList = Omit<RequestEvidence, 'url' | 'host'> & { readonly address: string }
 
 const MOMENTS: readonly RequestEvidence['after'][] = ['load', 'scroll', 'click']
 
-/** The same request in several lines, or at several times, is the first. */
+/** Of the same request in several lines or at several moments, the first counts. */
 export function listRequests(
-  asked: readonly Asked[],
-  lines: Lines,
+  requests: readonly RequestToList[],
+  lines: HtmlLines,
   most: number,
 ): { readonly requests: readonly RequestEvidence[]; readonly dropped: number } {
   const each = new Map<string, RequestEvidence>()
-  for (const { address, line, after, recording, ...rest } of asked) {
-    const [url, host] = [shownAddress(address), hostOf(address)]
+  for (const { address, line, after, recording, ...rest } of requests) {
+    const [url, host] = [reportableAddress(address), hostOf(address)]
     if (url === null || host === null) continue
     const key = [host, url, rest.kind, rest.initiator, rest.status].join(' ')
     const known = each.get(key)

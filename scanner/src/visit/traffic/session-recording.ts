@@ -1,10 +1,10 @@
-// Whether a body is what recorders of visits send: the page as a tree of nodes or as HTML, and what changes in it.
+// Whether a body is a session recording: the page as a tree of nodes or as HTML, or changes of it.
 
 const HTML_TAGS =
   /<\/(?:a|b|div|em|footer|form|h[1-6]|head|header|i|label|li|main|nav|option|p|script|section|span|strong|style|table|td|th|title|tr|ul)>/gi
 
-/** What is quoted in quotes, or written in numbers of characters, counts as what it stands for. */
-export function isRecording(body: string): boolean {
+/** Escaped quotes and characters are decoded first. */
+export function isSessionRecording(body: string): boolean {
   const text = plain(body)
   const has = (...names: readonly string[]) => names.every((name) => text.includes(`"${name}":`))
   const count = (name: string) => text.split(`"${name}":`, 6).length - 1

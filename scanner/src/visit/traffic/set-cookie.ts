@@ -1,12 +1,12 @@
 import type { SAME_SITE_VALUES } from '@portico/contract/words'
 
-/** What a `Set-Cookie` line, or a text that a script gave to `document.cookie`, says. Its value is never kept, only how long it is. */
+/** A parsed `Set-Cookie` line, or text that a script assigned to `document.cookie`. Only the length of its value is kept. */
 export type ParsedCookie = {
   readonly name: string
   readonly length: number
-  /** As it was said; null where the host alone is meant. */
+  /** The `Domain` attribute; null if the cookie is for the host alone. */
   readonly domain: string | null
-  /** From then on; null: until the browser is closed. Zero or less deletes it. */
+  /** The lifetime; null: until the browser is closed. Zero or less deletes it. */
   readonly seconds: number | null
   readonly secure: boolean
   readonly httpOnly: boolean
@@ -38,7 +38,7 @@ export function parseSetCookie(line: string, now: number): ParsedCookie | null {
   }
 }
 
-/** `Max-Age` counts before `Expires`. A date is told to the minute: when the answer came is not. */
+/** `Max-Age` has precedence over `Expires`. A lifetime from a date is rounded to minutes, because the answer's moment is not exact. */
 function lifetime(attributes: ReadonlyMap<string, string>, now: number): number | null {
   const age = attributes.get('max-age')
   if (age !== undefined && /^-?\d{1,15}$/.test(age)) return Number(age)
@@ -46,8 +46,8 @@ function lifetime(attributes: ReadonlyMap<string, string>, now: number): number 
   return Number.isNaN(expires) ? null : Math.round((expires - now) / 60_000) * 60
 }
 
-/** For as long as an analysis lasts. */
-export function valueIn(line: string): string {
+/** The value of a cookie line. It is not kept beyond the analysis. */
+export function cookieValueIn(line: string): string {
   const [pair = ''] = line.slice(0, 8_192).split(';', 1)
   return pair.slice(pair.indexOf('=') + 1).trim()
 }

@@ -2,54 +2,54 @@ import type { RequestKind } from '@portico/contract/words'
 import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
 import { compareText } from '../../kit/compare-text.ts'
 import type { RequestEvidence } from '../../kit/evidence.ts'
-import { bounded } from '../kit/bounded.ts'
-import { MOST, type Times } from '../kit/limits.ts'
-import { hostOf, shownAddress } from '../kit/text.ts'
-import { siteOfTag, type Whose } from '../kit/whose.ts'
-import { watchBodies } from './bodies.ts'
-import { watchClock } from './by-clock.ts'
-import { type Initiator, initiatedBy, lineBehind } from './initiator.ts'
-import { type Asked, type Lines, listRequests } from './request-list.ts'
-import { isRecording } from './session-recording.ts'
+import { MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
+import { type SiteScope, siteIdOfTag } from '../kit/site-scope.ts'
+import { hostOf, reportableAddress } from '../kit/text.ts'
+import { withTimeout } from '../kit/timeouts.ts'
+import { type Initiator, initiatingLine, initiatingScript } from './initiator.ts'
+import { detectPolling } from './polling.ts'
+import { type HtmlLines, listRequests, type RequestToList } from './request-list.ts'
+import { watchSentBodies } from './sent-bodies.ts'
+import { isSessionRecording } from './session-recording.ts'
 
-// Everything that a page asks for during a visit, its frames and its workers included.
+// All requests of a page during a visit, including those of its frames and workers.
 
 export type SetCookieLine = { readonly line: string; readonly host: string; readonly at: number }
 
-export type Traffic = {
-  /** Resolves when nothing was under way for a while, or when that took too long. */
+export type PageTraffic = {
+  /** Resolves when no request was under way for a while, or after `atMost`. */
   quiet(atMost: number): Promise<void>
-  /** How many addresses of anybody were asked for so far, each once. */
-  asked(): number
-  /** Whether the page asked for this very address: what calls itself so and was never asked for is a lie. */
-  wasAsked(address: string): boolean
-  /** Whether nothing has been under way for that while. */
+  /** How many distinct addresses were requested so far. */
+  requestedCount(): number
+  /** Whether the page requested this address. A script that claims an address that was never requested lies. */
+  wasRequested(address: string): boolean
+  /** Whether no request has been under way for that while. */
   isQuiet(): boolean
-  /** Whatever is asked for from now on comes after this. */
+  /** Requests from now on count as made after this event. */
   mark(after: Exclude<RequestEvidence['after'], 'load'>): void
-  /** Each once, in an order of their own; and how many were over the bounds. */
-  requests(lines: Lines): Promise<Requests>
-  /** What went to others: addresses, and what was sent with them. */
-  sent(): Promise<readonly Sent[]>
-  /** Lines of the page's scripts that asked for anything. */
+  /** Each request once, in a stable order, and how many were over the limits. */
+  requests(lines: HtmlLines): Promise<VisitRequests>
+  /** What was sent to third parties: addresses, headers and bodies. */
+  sent(): Promise<readonly SentData[]>
+  /** Lines of the page's HTML that made requests. */
   lines(): readonly number[]
   setCookies(): Promise<readonly SetCookieLine[]>
-  /** Asked for over http by a page that came over https. */
+  /** Addresses that a page with https requested over http. */
   mixed(): readonly string[]
-  /** Whether an entry of ours was asked for and has not come to its end. */
+  /** Whether a request for our script is still under way. */
   isEntryDue(): boolean
-  /** The answers that were entries of ours, by the site in their address. */
+  /** The responses with our script, by the site in their address. */
   readonly entries: ReadonlyMap<string, Response>
 }
 
-export type Requests = {
+export type VisitRequests = {
   readonly others: readonly RequestEvidence[]
-  /** To the website itself: scripts, and what carries something. */
+  /** Requests to the website itself: scripts, and requests that carry data. */
   readonly own: readonly RequestEvidence[]
   readonly dropped: number
 }
 
-export type Sent = { readonly address: string; readonly host: string; readonly texts: readonly string[] }
+export type SentData = { readonly address: string; readonly host: string; readonly texts: readonly string[] }
 
 const KINDS: Readonly<Record<string, RequestKind>> = {
   script: 'script',
@@ -65,24 +65,25 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
   beacon: 'beacon',
   websocket: 'socket',
 }
-/** Headers that say what every browser says; where somebody comes from is no part of what is stored. */
-const USUAL = /^(?:accept|cache-control|content-|cookie|origin|pragma|priority|referer|sec-|upgrade-|user-agent)/
-/** They stay open by nature. */
+/** Headers that every browser sends. */
+const USUAL_HEADERS =
+  /^(?:accept|cache-control|content-|cookie|origin|pragma|priority|referer|sec-|upgrade-|user-agent)/
+/** Connections that stay open. */
 const ENDLESS = ['eventsource', 'websocket']
 
-type Seen = { readonly request: PageRequest; readonly after: RequestEvidence['after']; status: number }
+type ObservedRequest = { readonly request: PageRequest; readonly after: RequestEvidence['after']; status: number }
 
-export function watchTraffic(page: Page, session: CDPSession, whose: Whose, times: Times): Traffic {
-  const seen = new Map<PageRequest, Seen>()
-  const own = new Map<PageRequest, Seen>()
-  const bodies = watchBodies(session, times.question)
+export function watchTraffic(page: Page, session: CDPSession, scope: SiteScope, times: VisitTimeouts): PageTraffic {
+  const seen = new Map<PageRequest, ObservedRequest>()
+  const own = new Map<PageRequest, ObservedRequest>()
+  const bodies = watchSentBodies(session, times.question)
   const sockets = new Map<string, RequestEvidence['after']>()
   const underWay = new Set<PageRequest>()
   const addresses = new Set<string>()
-  const isByClock = watchClock()
+  const isByClock = detectPolling()
   const behind = new Map<string, Set<string>>()
   const lineOf = new Map<string, number>()
-  /** Addresses of what the tab itself showed. */
+  /** Addresses of documents in the tab itself. */
   const documents = new Set<string>()
   const isPage = (address: string) => documents.has(withoutFragment(address))
   let moment: RequestEvidence['after'] = 'load'
@@ -93,21 +94,21 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   let lastChange = performance.now()
 
   function began(request: PageRequest) {
-    if (addresses.size < 4 * MOST.requests) addresses.add(request.url())
+    if (addresses.size < 4 * MAX_VISIT.requests) addresses.add(request.url())
     if (!isByClock(request)) {
-      if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
+      if (!ENDLESS.includes(request.resourceType()) && underWay.size < MAX_VISIT.requests) underWay.add(request)
       lastChange = performance.now()
     }
-    if (isMainDocument(request, page)) {
-      if (documents.size < MOST.requests) documents.add(withoutFragment(request.url()))
+    if (isMainDocumentRequest(request, page)) {
+      if (documents.size < MAX_VISIT.requests) documents.add(withoutFragment(request.url()))
       return
     }
-    const isOther = whose.isOther(request.url())
-    if (!isOther && !isTelling(request, whose)) return
+    const isOther = scope.isOther(request.url())
+    if (!isOther && !isReportable(request, scope)) return
     bodies.began(request)
     const one = { request, after: moment, status: 0 }
-    if (!isOther && own.size < MOST.requests) own.set(request, one)
-    else if (isOther && seen.size < 4 * MOST.requests) seen.set(request, one)
+    if (!isOther && own.size < MAX_VISIT.requests) own.set(request, one)
+    else if (isOther && seen.size < 4 * MAX_VISIT.requests) seen.set(request, one)
     else dropped++
   }
   function ended(request: PageRequest) {
@@ -116,18 +117,20 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   function answered(response: Response) {
     const one = seen.get(response.request()) ?? own.get(response.request())
     if (one) one.status = response.status()
-    const site = siteOfTag(response.url(), whose)
+    const site = siteIdOfTag(response.url(), scope)
     if (site !== null && response.ok()) entries.set(site, response)
-    if (lines.length >= 4 * MOST.requests) return
+    if (lines.length >= 4 * MAX_VISIT.requests) return
     const [host, at] = [hostOf(response.url()) ?? '', Date.now()]
-    const said = bounded(response.headerValues('set-cookie'), times.question, [])
-    lines.push(said.then((values) => values.flatMap((value) => value.split('\n')).map((line) => ({ line, host, at }))))
+    const headers = withTimeout(response.headerValues('set-cookie'), times.question, [])
+    lines.push(
+      headers.then((values) => values.flatMap((value) => value.split('\n')).map((line) => ({ line, host, at }))),
+    )
   }
 
-  /** The same address may be asked for in several lines: the first of them. */
+  /** If several lines request the same address, the first counts. */
   function noteLine(address: string, initiator: Initiator) {
-    const line = lineBehind(initiator, isPage)
-    if (line !== null && (lineOf.size < 4 * MOST.requests || lineOf.has(address)))
+    const line = initiatingLine(initiator, isPage)
+    if (line !== null && (lineOf.size < 4 * MAX_VISIT.requests || lineOf.has(address)))
       lineOf.set(address, Math.min(line, lineOf.get(address) ?? line))
   }
 
@@ -136,11 +139,11 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   page.on('requestfailed', ended)
   page.on('response', answered)
   page.on('websocket', (socket) => {
-    if (sockets.size >= MOST.requests || sockets.has(socket.url())) return
+    if (sockets.size >= MAX_VISIT.requests || sockets.has(socket.url())) return
     sockets.set(socket.url(), moment)
     bodies.opened(socket)
   })
-  // What a service worker asks for is no page's: it is told of the profile.
+  // Requests of a service worker belong to no page: the profile's context reports them.
   const ofWorker = (request: PageRequest) => request.serviceWorker() !== null && began(request)
   const answeredWorker = (response: Response) => response.request().serviceWorker() !== null && answered(response)
   page.context().on('request', ofWorker).on('response', answeredWorker)
@@ -150,36 +153,36 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     page.context().off('requestfinished', ended).off('requestfailed', ended)
   })
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MOST.mixed)
-      mixed.add(shownAddress(request.url) ?? '')
-    // What asks whether something may be asked for is the browser's own.
-    if (hostOf(request.url) === null || behind.size > 8 * MOST.requests || initiator.type === 'preflight') return
+    if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MAX_VISIT.mixed)
+      mixed.add(reportableAddress(request.url) ?? '')
+    // The browser itself makes preflight requests.
+    if (hostOf(request.url) === null || behind.size > 8 * MAX_VISIT.requests || initiator.type === 'preflight') return
     noteLine(request.url, initiator)
-    const script = initiatedBy(initiator, page.url(), whose)
+    const script = initiatingScript(initiator, page.url(), scope)
     const scripts = behind.get(request.url) ?? new Set()
     if (script !== null && scripts.size < 10) scripts.add(script)
     behind.set(request.url, scripts)
   })
   session.on('Network.webSocketCreated', ({ url, initiator }) => {
     if (initiator) noteLine(url, initiator)
-    const script = initiator ? initiatedBy(initiator, page.url(), whose) : null
-    if (script !== null && behind.size < MOST.requests) behind.set(url, new Set([script]))
+    const script = initiator ? initiatingScript(initiator, page.url(), scope) : null
+    if (script !== null && behind.size < MAX_VISIT.requests) behind.set(url, new Set([script]))
   })
 
   function initiatorOf(request: PageRequest): string | null {
     const before = request.redirectedFrom()
-    if (before !== null && whose.isOther(before.url())) return shownAddress(before.url())
-    const around = frameAround(request, page, whose)
+    if (before !== null && scope.isOther(before.url())) return reportableAddress(before.url())
+    const around = frameAround(request, page, scope)
     if (around !== null) return around
-    // The same address may be asked for by several: one of them, and always the same.
+    // If several scripts requested the address, always the same one is reported.
     return [...(behind.get(request.url()) ?? [])].sort(compareText)[0] ?? null
   }
 
   return {
     entries,
-    isEntryDue: () => [...underWay].some((request) => siteOfTag(request.url(), whose) !== null),
-    asked: () => addresses.size,
-    wasAsked: (address) => behind.has(withoutFragment(address)),
+    isEntryDue: () => [...underWay].some((request) => siteIdOfTag(request.url(), scope) !== null),
+    requestedCount: () => addresses.size,
+    wasRequested: (address) => behind.has(withoutFragment(address)),
     isQuiet: () => underWay.size === 0 && performance.now() - lastChange >= times.idle,
     async quiet(atMost) {
       const end = performance.now() + atMost
@@ -197,11 +200,11 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     async requests(lines) {
       const recordings = new Map<string, Promise<boolean>>()
       const isRecorded = (address: string) => {
-        const known = recordings.get(address) ?? bodies.of(address).then((texts) => texts.some(isRecording))
+        const known = recordings.get(address) ?? bodies.of(address).then((texts) => texts.some(isSessionRecording))
         recordings.set(address, known)
         return known
       }
-      const made = async ({ request, after, status }: Seen): Promise<Asked> => ({
+      const made = async ({ request, after, status }: ObservedRequest): Promise<RequestToList> => ({
         address: request.url(),
         kind: KINDS[request.resourceType()] ?? 'other',
         initiator: initiatorOf(request),
@@ -211,25 +214,25 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
         status,
       })
       const opened = await Promise.all(
-        [...sockets].map(async ([address, after]): Promise<Asked> => {
+        [...sockets].map(async ([address, after]): Promise<RequestToList> => {
           const initiator = [...(behind.get(address) ?? [])][0] ?? null
           const recording = await isRecorded(address)
           return { address, kind: 'socket', initiator, line: lineOf.get(address) ?? null, after, recording, status: 0 }
         }),
       )
       const [toOthers, toOwn] = [
-        opened.filter((one) => whose.isOther(one.address)),
-        opened.filter((one) => whose.isOwn(one.address)),
+        opened.filter((one) => scope.isOther(one.address)),
+        opened.filter((one) => scope.isOwn(one.address)),
       ]
       const others = listRequests(
         [...(await Promise.all([...seen.values()].map(made))), ...toOthers],
         lines,
-        MOST.requests,
+        MAX_VISIT.requests,
       )
       const self = listRequests(
         [...(await Promise.all([...own.values()].map(made))), ...toOwn],
         lines,
-        MOST.ownRequests,
+        MAX_VISIT.ownRequests,
       )
       return { others: others.requests, own: self.requests, dropped: dropped + others.dropped + self.dropped }
     },
@@ -238,14 +241,14 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
       for (const request of seen.keys()) {
         const known = headers.get(request.url()) ?? new Set()
         for (const [name, value] of Object.entries(request.headers()))
-          if (known.size < MOST.bodies && !USUAL.test(name)) known.add(value.slice(0, MOST.value))
+          if (known.size < MAX_VISIT.bodies && !USUAL_HEADERS.test(name)) known.add(value.slice(0, MAX_VISIT.value))
         headers.set(request.url(), known)
       }
       const found = [...headers].map(async ([address, values]) => {
         const texts = [...values, ...(await bodies.of(address))]
-        return { address: address.slice(0, MOST.body), host: hostOf(address) ?? '', texts }
+        return { address: address.slice(0, MAX_VISIT.body), host: hostOf(address) ?? '', texts }
       })
-      return (await Promise.all(found)).filter(({ address }) => whose.isOther(address))
+      return (await Promise.all(found)).filter(({ address }) => scope.isOther(address))
     },
     lines: () => [...new Set(lineOf.values())],
     setCookies: async () => (await Promise.all(lines)).flat(),
@@ -258,9 +261,9 @@ function withoutFragment(address: string): string {
   return plain
 }
 
-/** What a website asks itself for is told where it is a script, or carries something: pictures often have a version or a size. */
-function isTelling(request: PageRequest, whose: Whose): boolean {
-  if (!whose.isOwn(request.url()) || whose.isPortico(request.url())) return false
+/** Whether a request to the website itself is reported: scripts, and requests that carry data. Images often have a version or a size. */
+function isReportable(request: PageRequest, scope: SiteScope): boolean {
+  if (!scope.isOwn(request.url()) || scope.isPortico(request.url())) return false
   const kind = KINDS[request.resourceType()]
   if (kind === 'script') return true
   if (kind === 'style' || kind === 'font' || kind === 'media') return false
@@ -268,13 +271,13 @@ function isTelling(request: PageRequest, whose: Whose): boolean {
   return request.method() === 'POST' || request.method() === 'PUT' || parts >= (kind === 'image' ? 3 : 1)
 }
 
-/** Whether it is for what the tab itself shows. */
-export function isMainDocument(request: PageRequest, page: Page): boolean {
+/** Whether a request is for the document in the tab itself. */
+export function isMainDocumentRequest(request: PageRequest, page: Page): boolean {
   if (request.serviceWorker() !== null) return false
   return request.isNavigationRequest() && frameOf(request) === page.mainFrame()
 }
 
-/** A frame that is only just being made has none yet. */
+/** Null for a frame that is still being created. */
 function frameOf(request: PageRequest) {
   try {
     return request.frame()
@@ -283,12 +286,12 @@ function frameOf(request: PageRequest) {
   }
 }
 
-/** What somebody else's frame asks for, its document asked for; the document itself was asked for by what is around it. */
-function frameAround(request: PageRequest, page: Page, whose: Whose): string | null {
+/** The address of the third-party frame that made the request. The frame's own document was requested by its parent. */
+function frameAround(request: PageRequest, page: Page, scope: SiteScope): string | null {
   if (request.serviceWorker() !== null) return null
   const frame = frameOf(request)
   const start = request.isNavigationRequest() ? (frame?.parentFrame() ?? null) : frame
   for (let at = start; at !== null && at !== page.mainFrame(); at = at.parentFrame())
-    if (whose.isOther(at.url())) return shownAddress(at.url())
+    if (scope.isOther(at.url())) return reportableAddress(at.url())
   return null
 }

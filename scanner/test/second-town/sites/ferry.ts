@@ -1,6 +1,13 @@
-import type { Installed } from '../../town/portico.ts'
-import { footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
-import { documentOf, inUse, onPage, SAFE, tagOf, toHttps } from '../parts.ts'
+import type { InstalledSite } from '../../town/portico.ts'
+import { footer, pageAnswer, siteIdOf, type TownSite, truths } from '../../town/site.ts'
+import {
+  declaredToolInUse,
+  documentAddress,
+  pageToolOf,
+  redirectToHttps,
+  SECURE_HTTPS_HEADERS,
+  tagHtml,
+} from '../parts.ts'
 
 // A tag manager before our tag, statistics that the customer calls necessary, a copy of our script that is two versions old,
 // and a German page that leads to an English policy.
@@ -8,18 +15,18 @@ import { documentOf, inUse, onPage, SAFE, tagOf, toHttps } from '../parts.ts'
 const SITE = siteIdOf('ferry')
 
 const HEAD = `<script src="https://www.googletagmanager.com/gtm.js?id=GTM-FERRY"></script>
-${tagOf(SITE)}
+${tagHtml(SITE)}
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-TOWN"></script>`
 
 const ENGLISH = footer([
-  [documentOf(SITE, 'privacy', 'en'), 'Privacy policy'],
-  [documentOf(SITE, 'cookies', 'en'), 'Cookie policy'],
-  [documentOf(SITE, 'notice', 'en'), 'Legal notice'],
+  [documentAddress(SITE, 'privacy', 'en'), 'Privacy policy'],
+  [documentAddress(SITE, 'cookies', 'en'), 'Cookie policy'],
+  [documentAddress(SITE, 'notice', 'en'), 'Legal notice'],
 ])
 const GERMAN = footer([
-  [documentOf(SITE, 'privacy', 'en'), 'Datenschutzerklärung'],
-  [documentOf(SITE, 'cookies', 'de'), 'Cookie-Richtlinie'],
-  [documentOf(SITE, 'notice', 'de'), 'Impressum'],
+  [documentAddress(SITE, 'privacy', 'en'), 'Datenschutzerklärung'],
+  [documentAddress(SITE, 'cookies', 'de'), 'Cookie-Richtlinie'],
+  [documentAddress(SITE, 'notice', 'de'), 'Impressum'],
 ])
 
 const DOCUMENTS = [
@@ -42,11 +49,11 @@ export const FERRY: TownSite = {
     version: 3,
     default_language: 'en',
     languages: ['en', 'de'],
-    tools: [inUse('google-analytics', 'necessary'), inUse('matomo-cloud')],
+    tools: [declaredToolInUse('google-analytics', 'necessary'), declaredToolInUse('matomo-cloud')],
     documents: DOCUMENTS.map(([document, language]) => ({
       document,
       language,
-      url: documentOf(SITE, document, language),
+      url: documentAddress(SITE, document, language),
     })),
   },
   truths: [
@@ -67,29 +74,29 @@ export const FERRY: TownSite = {
     ...truths('legal_page_language', 'privacy'),
   ],
   answer(path, host, request) {
-    const plain = toHttps(request, host, path)
+    const plain = redirectToHttps(request, host, path)
     if (plain) return plain
     if (path === '/')
-      return page(`<p>Every hour. <a href="/de" lang="de">Deutsch</a></p>${ENGLISH}`, {
+      return pageAnswer(`<p>Every hour. <a href="/de" lang="de">Deutsch</a></p>${ENGLISH}`, {
         title: 'The ferry',
         head: HEAD,
-        headers: SAFE,
+        headers: SECURE_HTTPS_HEADERS,
       })
     if (path === '/de')
-      return page(`<p>Jede Stunde. <a href="/" lang="en">English</a></p>${GERMAN}`, {
+      return pageAnswer(`<p>Jede Stunde. <a href="/" lang="en">English</a></p>${GERMAN}`, {
         lang: 'de',
         title: 'Die Fähre',
         head: HEAD,
-        headers: SAFE,
+        headers: SECURE_HTTPS_HEADERS,
       })
     return { status: 404 }
   },
 }
 
-export const FERRY_INSTALLED: Installed = {
+export const FERRY_INSTALLED: InstalledSite = {
   site: SITE,
   version: 1,
   languages: ['en', 'de'],
-  tools: [onPage('google-analytics', 'necessary'), onPage('matomo-cloud')],
+  tools: [pageToolOf('google-analytics', 'necessary'), pageToolOf('matomo-cloud')],
   offers: ['analytics'],
 }

@@ -1,5 +1,5 @@
-import { footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
-import { SAFE, toHttps } from '../parts.ts'
+import { footer, pageAnswer, siteIdOf, type TownSite, truths } from '../../town/site.ts'
+import { redirectToHttps, SECURE_HTTPS_HEADERS } from '../parts.ts'
 
 // In French, published, and the tag was never put in. Everything that can be asked for without a script element: frames, a
 // socket, a service worker, and a report of who stayed for two seconds.
@@ -56,11 +56,11 @@ export const LANTERN: TownSite = {
     ...truths('third_party_map', 'google-maps'),
   ],
   answer(path, host, request) {
-    const plain = toHttps(request, host, path)
+    const plain = redirectToHttps(request, host, path)
     if (plain) return plain
     if (path === '/worker.js') return { type: 'text/javascript', body: WORKER }
     const [title, body] = PAGES[path] ?? []
     if (title === undefined) return { status: 404 }
-    return page(`${body}${FOOTER}`, { lang: 'fr', title, headers: SAFE })
+    return pageAnswer(`${body}${FOOTER}`, { lang: 'fr', title, headers: SECURE_HTTPS_HEADERS })
   },
 }

@@ -1,6 +1,6 @@
-import type { Installed } from '../../town/portico.ts'
-import { footer, page, SECURE_PORTICO, siteIdOf, type TownSite, truths } from '../../town/site.ts'
-import { documentOf, inUse, onPage, SAFE, tagOf } from '../parts.ts'
+import type { InstalledSite } from '../../town/portico.ts'
+import { footer, pageAnswer, SECURE_PORTICO, siteIdOf, type TownSite, truths } from '../../town/site.ts'
+import { declaredToolInUse, documentAddress, pageToolOf, SECURE_HTTPS_HEADERS, tagHtml } from '../parts.ts'
 
 // Portico installed by three people, and none of them right: put in by a script beside an unmarked one from elsewhere, twice,
 // and the tag of another website.
@@ -8,10 +8,10 @@ import { documentOf, inUse, onPage, SAFE, tagOf } from '../parts.ts'
 const SITE = siteIdOf('orchard')
 const ANOTHER = siteIdOf('another')
 
-const PRIVACY = [documentOf(SITE, 'privacy', 'en'), 'Privacy policy'] as const
+const PRIVACY = [documentAddress(SITE, 'privacy', 'en'), 'Privacy policy'] as const
 const REST = [
   ['/imprint', 'Legal notice'],
-  [documentOf(SITE, 'cookies', 'en'), 'Cookie policy'],
+  [documentAddress(SITE, 'cookies', 'en'), 'Cookie policy'],
 ] as const
 const WHOLE = footer([PRIVACY, ...REST])
 
@@ -37,11 +37,11 @@ export const ORCHARD: TownSite = {
     version: 2,
     default_language: 'en',
     languages: ['en'],
-    tools: [inUse('hotjar')],
+    tools: [declaredToolInUse('hotjar')],
     documents: (['privacy', 'cookies'] as const).map((document) => ({
       document,
       language: 'en',
-      url: documentOf(SITE, document, 'en'),
+      url: documentAddress(SITE, document, 'en'),
     })),
   },
   truths: [
@@ -70,13 +70,26 @@ export const ORCHARD: TownSite = {
     ...truths('no_https_redirect', 'orchard.example'),
   ],
   answer(path) {
-    if (path === '/') return page(HOME, { title: 'The orchard', head: PUT_IN, headers: SAFE })
+    if (path === '/') return pageAnswer(HOME, { title: 'The orchard', head: PUT_IN, headers: SECURE_HTTPS_HEADERS })
     if (path === '/shop')
-      return page(SHOP, { title: 'The shop', head: tagOf(SITE, 'async') + tagOf(SITE, 'async'), headers: SAFE })
+      return pageAnswer(SHOP, {
+        title: 'The shop',
+        head: tagHtml(SITE, 'async') + tagHtml(SITE, 'async'),
+        headers: SECURE_HTTPS_HEADERS,
+      })
     if (path === '/press')
-      return page(`<p>Pictures.</p>${WHOLE}`, { title: 'Press', head: tagOf(ANOTHER, 'async'), headers: SAFE })
-    return { status: 404, headers: SAFE, body: '<h1>Not found</h1>' }
+      return pageAnswer(`<p>Pictures.</p>${WHOLE}`, {
+        title: 'Press',
+        head: tagHtml(ANOTHER, 'async'),
+        headers: SECURE_HTTPS_HEADERS,
+      })
+    return { status: 404, headers: SECURE_HTTPS_HEADERS, body: '<h1>Not found</h1>' }
   },
 }
 
-export const ORCHARD_INSTALLED: Installed = { site: SITE, version: 2, tools: [onPage('hotjar')], offers: ['analytics'] }
+export const ORCHARD_INSTALLED: InstalledSite = {
+  site: SITE,
+  version: 2,
+  tools: [pageToolOf('hotjar')],
+  offers: ['analytics'],
+}

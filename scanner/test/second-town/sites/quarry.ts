@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
+import { footer, pageAnswer, siteIdOf, type TownAnswer, type TownSite, truths } from '../../town/site.ts'
 
 // Nothing published, and a banner of another maker that keeps its word and remembers it: what a refusal leaves behind is the
 // refusal. The server has never heard of headers.
@@ -83,7 +83,7 @@ export const QUARRY: TownSite = {
     ...truths('no_referrer_policy', 'referrer-policy'),
     ...truths('no_permissions_policy', 'permissions-policy'),
   ],
-  answer(path, host): Answer {
+  answer(path, host): TownAnswer {
     if (host !== HOST) return { type: 'text/javascript', body: MATOMO }
     if (path === '/banner.js') return { type: 'text/javascript', body: BANNER }
     const [title, body] = PAGES[path] ?? []
@@ -92,6 +92,6 @@ export const QUARRY: TownSite = {
       'PHPSESSID=abc; Path=/',
       `quarry_visitor=${randomBytes(8).toString('hex')}; Path=/; Secure; Max-Age=${YEARS_3}`,
     ]
-    return { ...page(`${body}${FOOTER}`, { title, head: HEAD }), headers: { 'set-cookie': cookies } }
+    return { ...pageAnswer(`${body}${FOOTER}`, { title, head: HEAD }), headers: { 'set-cookie': cookies } }
   },
 }

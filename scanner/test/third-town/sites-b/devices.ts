@@ -1,5 +1,5 @@
 import { type TownSite, truths } from '../../town/site.ts'
-import { fromNpm, script, website } from '../parts.ts'
+import { readNpmFile, script, website } from '../parts.ts'
 import { contactForm, footerIn, pagesOf } from './parts.ts'
 
 // What recognises a device, what only looks like it, and a form without encryption.
@@ -11,7 +11,7 @@ const FINGERPRINTED = website({
   head: '<script defer src="/js/fp.js"></script>\n<script defer src="/js/device.js"></script>',
   end: footerIn('de'),
   files: {
-    '/js/fp.js': script(fromNpm('@fingerprintjs/fingerprintjs/dist/fp.umd.min.js')),
+    '/js/fp.js': script(readNpmFile('@fingerprintjs/fingerprintjs/dist/fp.umd.min.js')),
     '/js/device.js': script(`FingerprintJS.load({ monitoring: false }).then((agent) => agent.get())
       .then(({ visitorId }) => fetch('/api/device', { method: 'POST', body: JSON.stringify({ device: visitorId }) }))`),
     '/api/device': { status: 204 },

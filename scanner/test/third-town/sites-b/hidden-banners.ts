@@ -1,21 +1,21 @@
 import { type TownSite, truths } from '../../town/site.ts'
 import { RANDOM_ID, website } from '../parts.ts'
 import {
-  BAR,
-  BUTTON,
+  BAR_STYLE,
+  BUTTON_STYLE,
   footerIn,
-  PUT_IN_STATISTICS,
+  INSERT_STATISTICS,
   pagesOf,
+  STATISTICS_BEFORE_CONSENT,
   STATISTICS_IN_USE,
-  STATISTICS_UNASKED,
-  statistics,
+  statisticsScript,
 } from './parts.ts'
 
 // More of them: where they are hard to find, and where they do something else than they say.
 
 const FRAME = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Cookies</title></head><body style="font:16px sans-serif;color:#222;background:#fff">
 <main><h1>Cookies</h1><p>Wij gebruiken cookies om bezoeken te meten. Gaat u daarmee akkoord?</p>
-<button onclick="parent.postMessage('yes', '*')" ${BUTTON}>Alles accepteren</button> <button onclick="parent.postMessage('no', '*')" ${BUTTON}>Alles weigeren</button></main></body></html>`
+<button onclick="parent.postMessage('yes', '*')" ${BUTTON_STYLE}>Alles accepteren</button> <button onclick="parent.postMessage('no', '*')" ${BUTTON_STYLE}>Alles weigeren</button></main></body></html>`
 
 /** A page of the website's own in a frame asks. */
 const FRAMED = website({
@@ -25,7 +25,7 @@ const FRAMED = website({
 <script>
   (() => {
     const answered = /bv_keuze=(\\w+)/.exec(document.cookie)?.[1]
-    const start = () => { ${PUT_IN_STATISTICS} }
+    const start = () => { ${INSERT_STATISTICS} }
     if (answered === 'yes') start()
     if (answered) return
     const frame = document.createElement('iframe')
@@ -56,13 +56,13 @@ const SHADOW = website({
 <script>
   customElements.define('avis-galetes', class extends HTMLElement {
     connectedCallback() {
-      const start = () => { ${PUT_IN_STATISTICS} }
+      const start = () => { ${INSERT_STATISTICS} }
       const answered = localStorage.getItem('lp_galetes')
       if (answered === 'yes') start()
       if (answered) return this.remove()
       const shadow = this.attachShadow({ mode: 'open' })
-      shadow.innerHTML = \`<div role="dialog" aria-label="Galetes" ${BAR}><p>Fem servir galetes (cookies) per mesurar les visites.</p>
-        <button id="yes" ${BUTTON}>Accepta-ho tot</button> <button id="no" ${BUTTON}>Rebutja-ho tot</button></div>\`
+      shadow.innerHTML = \`<div role="dialog" aria-label="Galetes" ${BAR_STYLE}><p>Fem servir galetes (cookies) per mesurar les visites.</p>
+        <button id="yes" ${BUTTON_STYLE}>Accepta-ho tot</button> <button id="no" ${BUTTON_STYLE}>Rebutja-ho tot</button></div>\`
       for (const one of shadow.querySelectorAll('button'))
         one.onclick = () => { localStorage.setItem('lp_galetes', one.id); this.remove(); if (one.id === 'yes') start() }
     }
@@ -77,12 +77,12 @@ const SHADOW = website({
 const DEAF = website({
   name: 'ridgeway-dental',
   ...pagesOf('en', 'Ridgeway Dental', '<p>Open from Monday to Friday.</p>'),
-  head: statistics(),
+  head: statisticsScript(),
   end: `${footerIn('en')}
-<div role="dialog" aria-label="Cookies" ${BAR}><p>We use cookies to analyse our traffic.</p>
-<button type="button" ${BUTTON}>Accept all</button> <button type="button" ${BUTTON}>Reject all</button></div>`,
+<div role="dialog" aria-label="Cookies" ${BAR_STYLE}><p>We use cookies to analyse our traffic.</p>
+<button type="button" ${BUTTON_STYLE}>Accept all</button> <button type="button" ${BUTTON_STYLE}>Reject all</button></div>`,
   serious: 1,
-  truths: [...truths('other_banner', 'unknown'), ...STATISTICS_UNASKED, ...STATISTICS_IN_USE],
+  truths: [...truths('other_banner', 'unknown'), ...STATISTICS_BEFORE_CONSENT, ...STATISTICS_IN_USE],
 })
 
 /** Whoever answers is given a number for a year, also with a no. */
@@ -90,14 +90,14 @@ const NUMBERED = website({
   name: 'fjordlampan',
   ...pagesOf('sv', 'Fjordlampan', '<p>Lampor för mörka kvällar.</p>'),
   end: `${footerIn('sv')}
-<div id="samtycke" role="dialog" aria-label="Kakor" ${BAR}><p>Vi använder kakor (cookies) för att mäta besök.</p>
-<button data-answer="ja" ${BUTTON}>Acceptera alla</button> <button data-answer="nej" ${BUTTON}>Avvisa alla</button></div>
+<div id="samtycke" role="dialog" aria-label="Kakor" ${BAR_STYLE}><p>Vi använder kakor (cookies) för att mäta besök.</p>
+<button data-answer="ja" ${BUTTON_STYLE}>Acceptera alla</button> <button data-answer="nej" ${BUTTON_STYLE}>Avvisa alla</button></div>
 <script>
   (() => {
     ${RANDOM_ID}
     const box = document.getElementById('samtycke')
     const answered = /fl_val=(ja|nej)/.exec(document.cookie)?.[1]
-    const start = () => { ${PUT_IN_STATISTICS} }
+    const start = () => { ${INSERT_STATISTICS} }
     if (answered) box.remove()
     if (answered === 'ja') start()
     for (const one of box.querySelectorAll('button'))

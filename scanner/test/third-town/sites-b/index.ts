@@ -1,4 +1,4 @@
-import type { Installed } from '../../town/portico.ts'
+import type { InstalledSite } from '../../town/portico.ts'
 import type { TownSite } from '../../town/site.ts'
 import { DEVICE_SITES } from './devices.ts'
 import { HIDDEN_BANNER_SITES } from './hidden-banners.ts'
@@ -24,4 +24,4 @@ export const BANNER_SITES: readonly TownSite[] = [
   ...RECORDER_SITES,
   ...DEVICE_SITES,
 ]
-export const BANNER_INSTALLED: readonly Installed[] = []
+export const BANNER_INSTALLED: readonly InstalledSite[] = []

@@ -1,6 +1,13 @@
 import { type TownSite, truths } from '../../town/site.ts'
-import { fromNpm, script, style, website } from '../parts.ts'
-import { footerIn, pagesOf, STATISTICS_DESPITE_NO, STATISTICS_IN_USE, STATISTICS_UNASKED, statistics } from './parts.ts'
+import { readNpmFile, script, style, website } from '../parts.ts'
+import {
+  footerIn,
+  pagesOf,
+  STATISTICS_AFTER_REJECT,
+  STATISTICS_BEFORE_CONSENT,
+  STATISTICS_IN_USE,
+  statisticsScript,
+} from './parts.ts'
 
 // Banners as npm has them, set up as their handbooks say, and not.
 
@@ -26,7 +33,7 @@ const klaro = (byDefault: boolean) => ({
 const klaroHead = (byDefault: boolean) => `<script>var klaroConfig = ${JSON.stringify(klaro(byDefault))}</script>
 <script defer src="/klaro.js"></script>
 <script type="text/plain" data-type="application/javascript" data-name="google-analytics" data-src="https://www.googletagmanager.com/gtag/js?id=G-4RT81CXQ20"></script>`
-const KLARO_FILES = { '/klaro.js': script(fromNpm('klaro/dist/klaro.js')) }
+const KLARO_FILES = { '/klaro.js': script(readNpmFile('klaro/dist/klaro.js')) }
 
 const KLARO_RIGHT = website({
   name: 'plattenkiste',
@@ -59,8 +66,8 @@ addEventListener('load', () => {
 })
 </script>`
 const OSANO_FILES = {
-  '/cookieconsent.js': script(fromNpm('cookieconsent/build/cookieconsent.min.js')),
-  '/cookieconsent.css': style(fromNpm('cookieconsent/build/cookieconsent.min.css')),
+  '/cookieconsent.js': script(readNpmFile('cookieconsent/build/cookieconsent.min.js')),
+  '/cookieconsent.css': style(readNpmFile('cookieconsent/build/cookieconsent.min.css')),
 }
 const PALETTE = {
   popup: { background: '#252e39', text: '#ffffff' },
@@ -71,7 +78,7 @@ const PALETTE = {
 const OSANO_NOTICE = website({
   name: 'harbourbooks',
   ...pagesOf('en', 'Harbour Books', '<p>New and old, by the sea.</p>'),
-  head: `${statistics()}\n${osano({
+  head: `${statisticsScript()}\n${osano({
     palette: PALETTE,
     content: {
       message: 'This website uses cookies to ensure you get the best experience.',
@@ -86,7 +93,7 @@ const OSANO_NOTICE = website({
     // By the name that the rules have for the markup of this library.
     ...truths('other_banner', 'Complianz notice'),
     ...truths('no_refusal_first_layer', 'Complianz notice'),
-    ...STATISTICS_UNASKED,
+    ...STATISTICS_BEFORE_CONSENT,
     ...STATISTICS_IN_USE,
   ],
 })
@@ -122,10 +129,10 @@ tarteaucitron.user.gtagUa = 'G-4RT81CXQ20'
 </script>`,
   end: footerIn('fr'),
   files: {
-    '/tac/tarteaucitron.min.js': script(fromNpm('tarteaucitronjs/tarteaucitron.min.js')),
-    '/tac/tarteaucitron.services.min.js': script(fromNpm('tarteaucitronjs/tarteaucitron.services.min.js')),
-    '/tac/lang/tarteaucitron.fr.min.js': script(fromNpm('tarteaucitronjs/lang/tarteaucitron.fr.min.js')),
-    '/tac/css/tarteaucitron.min.css': style(fromNpm('tarteaucitronjs/css/tarteaucitron.min.css')),
+    '/tac/tarteaucitron.min.js': script(readNpmFile('tarteaucitronjs/tarteaucitron.min.js')),
+    '/tac/tarteaucitron.services.min.js': script(readNpmFile('tarteaucitronjs/tarteaucitron.services.min.js')),
+    '/tac/lang/tarteaucitron.fr.min.js': script(readNpmFile('tarteaucitronjs/lang/tarteaucitron.fr.min.js')),
+    '/tac/css/tarteaucitron.min.css': style(readNpmFile('tarteaucitronjs/css/tarteaucitron.min.css')),
   },
   breaks: 'nothing',
   serious: 0,
@@ -154,22 +161,22 @@ export const CONSENT_3_HEAD = `<link rel="stylesheet" href="/cc3.css">
 <script defer src="/cc3.js"></script>
 <script>addEventListener('DOMContentLoaded', () => CookieConsent.run(${JSON.stringify(CONSENT_3)}))</script>`
 export const CONSENT_3_FILES = {
-  '/cc3.js': script(fromNpm('vanilla-cookieconsent/dist/cookieconsent.umd.js')),
-  '/cc3.css': style(fromNpm('vanilla-cookieconsent/dist/cookieconsent.css')),
+  '/cc3.js': script(readNpmFile('vanilla-cookieconsent/dist/cookieconsent.umd.js')),
+  '/cc3.css': style(readNpmFile('vanilla-cookieconsent/dist/cookieconsent.css')),
 }
 
 /** The banner was put in, and the statistics were left where they had always been. */
 const CONSENT_3_IN_VAIN = website({
   name: 'taller-de-barro',
   ...pagesOf('es', 'Taller de barro', '<p>Cursos de cerámica.</p>'),
-  head: `${statistics()}\n${CONSENT_3_HEAD}`,
+  head: `${statisticsScript()}\n${CONSENT_3_HEAD}`,
   end: footerIn('es'),
   files: CONSENT_3_FILES,
   serious: 1,
   truths: [
     ...truths('other_banner', 'cookieconsent3'),
-    ...STATISTICS_UNASKED,
-    ...STATISTICS_DESPITE_NO,
+    ...STATISTICS_BEFORE_CONSENT,
+    ...STATISTICS_AFTER_REJECT,
     ...STATISTICS_IN_USE,
   ],
 })
@@ -184,8 +191,8 @@ const OREJIME = website({
 <script defer src="/orejime.js"></script>`,
   end: footerIn('fr'),
   files: {
-    '/orejime.js': script(fromNpm('orejime/dist/orejime-standard-fr.js')),
-    '/orejime.css': style(fromNpm('orejime/dist/orejime-standard.css')),
+    '/orejime.js': script(readNpmFile('orejime/dist/orejime-standard-fr.js')),
+    '/orejime.css': style(readNpmFile('orejime/dist/orejime-standard.css')),
   },
   breaks: 'nothing',
   serious: 0,

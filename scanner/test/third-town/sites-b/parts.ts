@@ -1,31 +1,31 @@
-import { type Truth, truths } from '../../town/site.ts'
-import { footer, type Website } from '../parts.ts'
+import { type ExpectedFinding, truths } from '../../town/site.ts'
+import { footerWithLinks, type Website } from '../parts.ts'
 
 // What websites with a banner share.
 
 const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-4RT81CXQ20'
 
 /** Statistics as Google's handbook has them; the banner's marks stand in the tag. */
-export const statistics = (marks = 'async') => `<script ${marks} src="${GTAG}"></script>`
-export const PUT_IN_STATISTICS = `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${GTAG}' }))`
-export const PUT_IN_PIXEL = `document.head.append(Object.assign(document.createElement('script'), { async: true, src: 'https://connect.facebook.net/en_US/fbevents.js' }))`
+export const statisticsScript = (marks = 'async') => `<script ${marks} src="${GTAG}"></script>`
+export const INSERT_STATISTICS = `document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${GTAG}' }))`
+export const INSERT_PIXEL = `document.head.append(Object.assign(document.createElement('script'), { async: true, src: 'https://connect.facebook.net/en_US/fbevents.js' }))`
 
 /** They are used after a yes, nobody has declared them, and Google keeps its numbers for as long as a browser lets it. */
-export const STATISTICS_IN_USE: readonly Truth[] = [
+export const STATISTICS_IN_USE: readonly ExpectedFinding[] = [
   ...truths('not_declared', 'google-analytics'),
   ...truths('lifetime_too_long', '_ga', '_ga_*'),
 ]
-export const STATISTICS_UNASKED: readonly Truth[] = [
+export const STATISTICS_BEFORE_CONSENT: readonly ExpectedFinding[] = [
   ...truths('contacted_before_choice', 'google-analytics'),
   ...truths('stored_before_choice', '_ga', '_ga_*'),
 ]
-export const STATISTICS_DESPITE_NO: readonly Truth[] = [
+export const STATISTICS_AFTER_REJECT: readonly ExpectedFinding[] = [
   ...truths('contacted_after_reject', 'google-analytics'),
   ...truths('stored_after_reject', '_ga', '_ga_*'),
 ]
 
 /** Somebody nobody knows is asked in every pass. */
-export const askedAlways = (...hosts: readonly string[]): readonly Truth[] => [
+export const alwaysContacted = (...hosts: readonly string[]): readonly ExpectedFinding[] => [
   ...truths('contacted_before_choice', ...hosts),
   ...truths('contacted_after_reject', ...hosts),
   ...truths('contacted_despite_gpc', ...hosts),
@@ -55,7 +55,7 @@ export function pagesOf(lang: string, title: string, main: string): Pick<Website
 
 export function footerIn(lang: string): string {
   const [, privacy = '', notice = ''] = LEGAL[lang] ?? []
-  return footer([
+  return footerWithLinks([
     ['/legal#privacy', privacy],
     ['/legal#notice', notice],
   ])
@@ -84,9 +84,9 @@ export function ownBanner({ key, html, yes, no = '' }: Record<'key' | 'html' | '
 }
 
 /** Of two buttons of one form, at the bottom of the window. */
-export const BAR =
+export const BAR_STYLE =
   'style="position:fixed;left:0;right:0;bottom:0;z-index:9999;padding:16px;background:#fff;color:#222;border-top:1px solid #666"'
-export const BUTTON =
+export const BUTTON_STYLE =
   'style="font-size:16px;padding:10px 24px;min-width:200px;background:#1d4f91;color:#fff;border:1px solid #1d4f91"'
 
 /** In English, with its link to the policy. */

@@ -1,6 +1,6 @@
 import { type TownSite, truths } from '../../town/site.ts'
 import { script, website } from '../parts.ts'
-import { footerIn, PUT_IN_PIXEL, pagesOf, STATISTICS_IN_USE, statistics } from './parts.ts'
+import { footerIn, INSERT_PIXEL, pagesOf, STATISTICS_IN_USE, statisticsScript } from './parts.ts'
 import { BORLABS, COMPLIANZ } from './platform-scripts.ts'
 
 // Consent platforms with their hosts, and with what they keep of the choice. Most are set up as they should be.
@@ -9,7 +9,7 @@ const COOKIEBOT = website({
   name: 'fahrradkeller',
   ...pagesOf('de', 'Fahrradkeller', '<p>Räder, Teile und eine Werkstatt.</p>'),
   head: `<script id="Cookiebot" src="https://consent.cookiebot.com/uc.js" data-cbid="b7a52c1e-1111-4c55-9b2e-5f3d0c9a7e21"></script>
-${statistics('type="text/plain" data-cookieconsent="statistics"')}`,
+${statisticsScript('type="text/plain" data-cookieconsent="statistics"')}`,
   end: footerIn('de'),
   breaks: 'nothing',
   serious: 0,
@@ -33,7 +33,7 @@ const ONETRUST_HARD = website({
   name: 'westmoor-fashion',
   ...pagesOf('en', 'Westmoor Fashion', '<p>Coats for the rain.</p>'),
   head: `<script src="https://cdn.cookielaw.org/scripttemplates/6.10.0/otBannerSdk.js" data-domain-script="0192f0aa-7d11-7c02-b9d4-1f6f5b0f6a10"></script>
-${statistics('type="text/plain" class="optanon-category-C0002"')}`,
+${statisticsScript('type="text/plain" class="optanon-category-C0002"')}`,
   end: footerIn('en'),
   serious: 2,
   truths: [
@@ -48,7 +48,7 @@ const USERCENTRICS = website({
   name: 'stadtwerke-au',
   ...pagesOf('de', 'Stadtwerke Au', '<p>Strom, Gas und Wasser.</p>'),
   head: `<script id="usercentrics-cmp" src="https://app.usercentrics.eu/browser-ui/latest/loader.js" data-settings-id="Kq3xv9ZfL"></script>
-${statistics('type="text/plain" data-usercentrics="Google Analytics"')}`,
+${statisticsScript('type="text/plain" data-usercentrics="Google Analytics"')}`,
   end: footerIn('de'),
   breaks: 'nothing',
   serious: 0,
@@ -62,10 +62,10 @@ const BORLABS_AND_PIXEL = website({
   name: 'wollwinkel',
   ...pagesOf('de', 'Wollwinkel', '<p>Garne und Nadeln.</p>'),
   head: `<script defer src="${BORLABS_FILE}"></script>
-${statistics('type="text/template" data-borlabs-cookie-script-blocker-id="google-analytics"')}
+${statisticsScript('type="text/template" data-borlabs-cookie-script-blocker-id="google-analytics"')}
 <!-- Meta Pixel Code -->
 <script>
-  ${PUT_IN_PIXEL}
+  ${INSERT_PIXEL}
 </script>`,
   end: footerIn('de'),
   files: { [BORLABS_FILE]: script(BORLABS) },
@@ -89,7 +89,7 @@ const COMPLIANZ_RIGHT = website({
   name: 'bakkerij-de-molen',
   ...pagesOf('nl', 'Bakkerij De Molen', '<p>Brood en gebak.</p>'),
   head: `<script defer src="${COMPLIANZ_FILE}"></script>
-${statistics('type="text/plain" data-service="google-analytics" data-category="statistics"')}`,
+${statisticsScript('type="text/plain" data-service="google-analytics" data-category="statistics"')}`,
   end: footerIn('nl'),
   files: { [COMPLIANZ_FILE]: script(COMPLIANZ) },
   breaks: 'nothing',
@@ -101,7 +101,7 @@ const COOKIEYES = website({
   name: 'agriturismo-olmo',
   ...pagesOf('it', 'Agriturismo Olmo', '<p>Camere tra gli ulivi.</p>'),
   head: `<script id="cookieyes" src="https://cdn-cookieyes.com/client_data/5d1f0c77b2a94e31/script.js"></script>
-${statistics('type="text/plain" data-cookieyes="cookieyes-analytics"')}`,
+${statisticsScript('type="text/plain" data-cookieyes="cookieyes-analytics"')}`,
   end: footerIn('it'),
   breaks: 'nothing',
   serious: 0,
@@ -112,7 +112,7 @@ const IUBENDA = website({
   name: 'studio-fontana',
   ...pagesOf('it', 'Studio Fontana', '<p>Architettura e restauro.</p>'),
   head: `<script src="https://cdn.iubenda.com/cs/iubenda_cs.js" async></script>
-${statistics('type="text/plain" class="_iub_cs_activate" data-iub-purposes="4"')}`,
+${statisticsScript('type="text/plain" class="_iub_cs_activate" data-iub-purposes="4"')}`,
   end: footerIn('it'),
   breaks: 'nothing',
   serious: 0,
@@ -124,7 +124,7 @@ const DIDOMI = website({
   name: 'gazette-du-port',
   ...pagesOf('fr', 'La Gazette du port', '<p>Les nouvelles de la semaine.</p>'),
   head: `<script async src="https://sdk.privacy-center.org/3c1b7e4e-58aa-4c3f-8d0c-92f1d9a7f001/loader.js?target=gazette-du-port.example"></script>
-${statistics('type="didomi/javascript" data-vendor="c:googleana-4TXnJigR"')}`,
+${statisticsScript('type="didomi/javascript" data-vendor="c:googleana-4TXnJigR"')}`,
   end: footerIn('fr'),
   breaks: 'nothing',
   serious: 0,

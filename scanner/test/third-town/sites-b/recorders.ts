@@ -1,7 +1,7 @@
 import { type TownSite, truths } from '../../town/site.ts'
-import { fromNpm, script, website } from '../parts.ts'
+import { readNpmFile, script, website } from '../parts.ts'
 import { CONSENT_3_FILES, CONSENT_3_HEAD } from './libraries.ts'
-import { askedAlways, contactForm, footerIn, pagesOf, STATISTICS_IN_USE } from './parts.ts'
+import { alwaysContacted, contactForm, footerIn, pagesOf, STATISTICS_IN_USE } from './parts.ts'
 import { ownTag } from './releases.ts'
 
 // Who records what visitors do, and reads what they type.
@@ -19,7 +19,7 @@ const RECORD = `(() => {
   } })
 })()`
 const RECORDER_FILES = {
-  '/js/rrweb.js': script(fromNpm('rrweb/umd/rrweb.min.js')),
+  '/js/rrweb.js': script(readNpmFile('rrweb/umd/rrweb.min.js')),
   '/js/record.js': script(RECORD),
 }
 
@@ -33,7 +33,7 @@ const RECORDED = website({
   truths: [
     ...truths('other_banner', 'cookieconsent3'),
     ...truths('session_recording', 'in.wiederschau.example'),
-    ...askedAlways('in.wiederschau.example'),
+    ...alwaysContacted('in.wiederschau.example'),
   ],
 })
 

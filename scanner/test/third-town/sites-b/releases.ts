@@ -3,10 +3,10 @@ import { DAY, RANDOM_ID, script, website } from '../parts.ts'
 import { CONSENT_3_FILES, CONSENT_3_HEAD } from './libraries.ts'
 import {
   footerIn,
-  PUT_IN_PIXEL,
-  PUT_IN_STATISTICS,
+  INSERT_PIXEL,
+  INSERT_STATISTICS,
   pagesOf,
-  STATISTICS_DESPITE_NO,
+  STATISTICS_AFTER_REJECT,
   STATISTICS_IN_USE,
 } from './parts.ts'
 
@@ -19,7 +19,7 @@ const DELAYED = website({
   head: `${CONSENT_3_HEAD}
 <script>
   const events = ['scroll', 'mousemove', 'touchstart', 'keydown']
-  const run = () => { for (const one of events) removeEventListener(one, run); ${PUT_IN_STATISTICS} }
+  const run = () => { for (const one of events) removeEventListener(one, run); ${INSERT_STATISTICS} }
   for (const one of events) addEventListener(one, run, { passive: true })
 </script>`,
   end: footerIn('es'),
@@ -29,7 +29,7 @@ const DELAYED = website({
     ...truths('other_banner', 'cookieconsent3'),
     ...truths('released_by_interaction', 'google-analytics'),
     ...truths('stored_before_choice', '_ga', '_ga_*'),
-    ...STATISTICS_DESPITE_NO,
+    ...STATISTICS_AFTER_REJECT,
     ...STATISTICS_IN_USE,
   ],
 })
@@ -38,7 +38,7 @@ const DELAYED = website({
 const CLICKED = website({
   name: 'atelier-nord',
   ...pagesOf('en', 'Atelier Nord', '<p>Prints and posters.</p>'),
-  head: `<script>addEventListener('click', () => { ${PUT_IN_PIXEL} }, { once: true })</script>`,
+  head: `<script>addEventListener('click', () => { ${INSERT_PIXEL} }, { once: true })</script>`,
   end: footerIn('en'),
   truths: [
     ...truths('no_banner', 'atelier-nord.example'),

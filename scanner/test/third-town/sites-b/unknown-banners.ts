@@ -1,12 +1,12 @@
 import { type TownSite, truths } from '../../town/site.ts'
 import { website } from '../parts.ts'
 import {
-  BAR,
-  BUTTON,
+  BAR_STYLE,
+  BUTTON_STYLE,
   footerIn,
+  INSERT_PIXEL,
+  INSERT_STATISTICS,
   ownBanner,
-  PUT_IN_PIXEL,
-  PUT_IN_STATISTICS,
   pagesOf,
   STATISTICS_IN_USE,
 } from './parts.ts'
@@ -20,15 +20,15 @@ const SECOND_LAYER = website({
   end: `${footerIn('de')}
 ${ownBanner({
   key: 'ab_auswahl',
-  yes: PUT_IN_STATISTICS,
+  yes: INSERT_STATISTICS,
   no: `const settings = box.querySelector('#mehr'), open = box.querySelector('#einstellungen')
     open?.addEventListener('click', () => { settings.hidden = false; open.hidden = true })`,
-  html: `<div role="dialog" aria-label="Cookies" ${BAR}>
+  html: `<div role="dialog" aria-label="Cookies" ${BAR_STYLE}>
 <p>Wir verwenden Cookies, um unsere Website für Sie zu verbessern.</p>
-<button data-answer="yes" ${BUTTON}>Alle akzeptieren</button>
-<button id="einstellungen" ${BUTTON}>Einstellungen</button>
+<button data-answer="yes" ${BUTTON_STYLE}>Alle akzeptieren</button>
+<button id="einstellungen" ${BUTTON_STYLE}>Einstellungen</button>
 <div id="mehr" hidden><p><label><input type="checkbox" checked disabled> Notwendig</label> <label><input type="checkbox"> Statistik</label></p>
-<button data-answer="no" ${BUTTON}>Nur notwendige Cookies</button></div></div>`,
+<button data-answer="no" ${BUTTON_STYLE}>Nur notwendige Cookies</button></div></div>`,
 })}`,
   serious: 1,
   truths: [...truths('other_banner', 'unknown'), ...truths('no_refusal_first_layer', 'unknown'), ...STATISTICS_IN_USE],
@@ -41,9 +41,9 @@ const WITHOUT_THE_WORD = website({
   end: `${footerIn('es')}
 ${ownBanner({
   key: 'br_eleccion',
-  yes: PUT_IN_PIXEL,
-  html: `<div ${BAR}><p>Tu privacidad nos importa. ¿Nos permites medir las visitas y mostrarte publicidad personalizada?</p>
-<button data-answer="yes" ${BUTTON}>Aceptar todo</button> <button data-answer="no" ${BUTTON}>Rechazar todo</button></div>`,
+  yes: INSERT_PIXEL,
+  html: `<div ${BAR_STYLE}><p>Tu privacidad nos importa. ¿Nos permites medir las visitas y mostrarte publicidad personalizada?</p>
+<button data-answer="yes" ${BUTTON_STYLE}>Aceptar todo</button> <button data-answer="no" ${BUTTON_STYLE}>Rechazar todo</button></div>`,
 })}`,
   breaks: 'nothing',
   serious: 0,
@@ -57,10 +57,10 @@ const WALL = website({
   end: `${footerIn('en')}
 ${ownBanner({
   key: 'dq_agreed',
-  yes: PUT_IN_STATISTICS,
+  yes: INSERT_STATISTICS,
   html: `<div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;inset:0;z-index:9999;background:#fff;color:#222;padding:15% 25%">
 <h2>We value your privacy</h2><p>We use cookies to measure how our articles are read. To go on, please accept.</p>
-<button data-answer="yes" ${BUTTON}>Accept and continue</button></div>`,
+<button data-answer="yes" ${BUTTON_STYLE}>Accept and continue</button></div>`,
 })}`,
   serious: 1,
   truths: [
@@ -78,9 +78,9 @@ const GREY_LINK = website({
   end: `${footerIn('pl')}
 ${ownBanner({
   key: 'pl_zgoda',
-  yes: PUT_IN_STATISTICS,
-  html: `<div role="dialog" aria-label="Pliki cookie" ${BAR}><p>Używamy plików cookie, aby mierzyć odwiedziny na naszej stronie.</p>
-<button data-answer="yes" ${BUTTON}>Akceptuję wszystkie</button>
+  yes: INSERT_STATISTICS,
+  html: `<div role="dialog" aria-label="Pliki cookie" ${BAR_STYLE}><p>Używamy plików cookie, aby mierzyć odwiedziny na naszej stronie.</p>
+<button data-answer="yes" ${BUTTON_STYLE}>Akceptuję wszystkie</button>
 <a href="#" data-answer="no" style="color:#767676;font-size:14px;text-decoration:none">Odrzuć wszystkie</a></div>`,
 })}`,
   breaks: 'nothing',
@@ -95,10 +95,10 @@ const TICKED = website({
   end: `${footerIn('pt')}
 ${ownBanner({
   key: 'qv_escolha',
-  yes: PUT_IN_STATISTICS,
-  html: `<div role="dialog" aria-label="Cookies" ${BAR}><p>Utilizamos cookies para saber o que interessa aos nossos visitantes.</p>
+  yes: INSERT_STATISTICS,
+  html: `<div role="dialog" aria-label="Cookies" ${BAR_STYLE}><p>Utilizamos cookies para saber o que interessa aos nossos visitantes.</p>
 <p><label><input type="checkbox" checked disabled> Necessários</label> <label><input type="checkbox" checked> Estatística</label> <label><input type="checkbox" checked> Publicidade</label></p>
-<button data-answer="yes" ${BUTTON}>Aceitar todos</button> <button data-answer="no" ${BUTTON}>Rejeitar todos</button></div>`,
+<button data-answer="yes" ${BUTTON_STYLE}>Aceitar todos</button> <button data-answer="no" ${BUTTON_STYLE}>Rejeitar todos</button></div>`,
 })}`,
   serious: 1,
   truths: [...truths('other_banner', 'unknown'), ...truths('preticked_boxes', 'unknown'), ...STATISTICS_IN_USE],

@@ -1,5 +1,5 @@
 import type { TownSite } from '../../town/site.ts'
-import { footer, links, putIn, random, website } from '../parts.ts'
+import { footerWithLinks, links, randomHex, scriptInserting, website } from '../parts.ts'
 
 // Websites of builders: their pictures and scripts come from the builder, who is the one that delivers the whole website.
 
@@ -9,16 +9,16 @@ const WIX = website({
   lang: 'it',
   head: '<meta name="generator" content="Wix.com Website Builder">',
   cookies: () => [
-    `XSRF-TOKEN=1790000000|${random(12)}; path=/; secure; SameSite=None`,
-    `hs=-${random(9).replace(/\D/g, '7')}; path=/; secure; HttpOnly; SameSite=None`,
+    `XSRF-TOKEN=1790000000|${randomHex(12)}; path=/; secure; SameSite=None`,
+    `hs=-${randomHex(9).replace(/\D/g, '7')}; path=/; secure; HttpOnly; SameSite=None`,
     'ssr-caching=cache#desc=hit#varnish=hit#dc#desc=euw1; Max-Age=20; path=/; secure',
-    `server-session-bind=${random(36)}; path=/; secure; HttpOnly; SameSite=Lax`,
-    `client-session-bind=${random(36)}; path=/; secure; SameSite=Lax`,
+    `server-session-bind=${randomHex(36)}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `client-session-bind=${randomHex(36)}; path=/; secure; SameSite=Lax`,
   ],
   end: `<div id="SITE_FOOTER">${links([
     ['/note-legali', 'Note legali'],
     ['/privacy', 'Privacy'],
-  ])}</div>\n<script>${putIn('https://static.parastorage.com/services/wix-thunderbolt/dist/main.js')}</script>`,
+  ])}</div>\n<script>${scriptInserting('https://static.parastorage.com/services/wix-thunderbolt/dist/main.js')}</script>`,
   pages: {
     '/': [
       'Ceramica Luna',
@@ -36,11 +36,11 @@ const WIX = website({
 const SQUARESPACE = website({
   name: 'atelier-moreau',
   lang: 'fr',
-  cookies: () => [`crumb=${random(32)}; path=/; secure`],
-  end: `${footer([
+  cookies: () => [`crumb=${randomHex(32)}; path=/; secure`],
+  end: `${footerWithLinks([
     ['/mentions-legales', 'Mentions légales'],
     ['/confidentialite', 'Confidentialité'],
-  ])}\n<script>${putIn('https://assets.squarespace.com/universal/scripts-compressed/common.js')}</script>`,
+  ])}\n<script>${scriptInserting('https://assets.squarespace.com/universal/scripts-compressed/common.js')}</script>`,
   pages: {
     '/': [
       'Atelier Moreau',
@@ -59,7 +59,7 @@ const WEBFLOW = website({
   name: 'studio-volta',
   lang: 'en',
   head: '<meta name="generator" content="Webflow">',
-  end: footer([
+  end: footerWithLinks([
     ['/imprint', 'Imprint'],
     ['/privacy', 'Privacy'],
   ]),

@@ -1,8 +1,8 @@
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { documentOf, inUse, onPage, tagOf } from '../../second-town/parts.ts'
-import type { Installed } from '../../town/portico.ts'
+import { declaredToolInUse, documentAddress, pageToolOf, tagHtml } from '../../second-town/parts.ts'
+import type { InstalledSite } from '../../town/portico.ts'
 import { siteIdOf, type TownSite, truths } from '../../town/site.ts'
-import { footer, random, website } from '../parts.ts'
+import { footerWithLinks, randomHex, website } from '../parts.ts'
 import { WORDPRESS } from './wordpress-parts.ts'
 
 // Customers of Portico: two of them have done everything right, one has left a script unmarked, one has forgotten a page.
@@ -19,14 +19,16 @@ function publishedOf(
     version: 2,
     default_language: language,
     languages: [language],
-    tools: tools.map((id) => inUse(id)),
-    documents: DOCUMENTS.map((document) => ({ document, language, url: documentOf(site, document, language) })),
+    tools: tools.map((id) => declaredToolInUse(id)),
+    documents: DOCUMENTS.map((document) => ({ document, language, url: documentAddress(site, document, language) })),
   }
 }
 
 const linked = (name: string, language: string, texts: readonly [privacy: string, notice: string, cookies: string]) =>
-  footer(
-    DOCUMENTS.map((document, at) => [documentOf(siteIdOf(name), document, language), texts[at] ?? document] as const),
+  footerWithLinks(
+    DOCUMENTS.map(
+      (document, at) => [documentAddress(siteIdOf(name), document, language), texts[at] ?? document] as const,
+    ),
   )
 
 const GERMAN = ['Datenschutzerklärung', 'Impressum', 'Cookie-Richtlinie'] as const
@@ -35,7 +37,7 @@ const GERMAN = ['Datenschutzerklärung', 'Impressum', 'Cookie-Richtlinie'] as co
 const RIGHT = website({
   name: 'segelschule-foerde',
   lang: 'de',
-  head: `${tagOf(siteIdOf('segelschule-foerde'), 'async')}
+  head: `${tagHtml(siteIdOf('segelschule-foerde'), 'async')}
 ${WORDPRESS}
 <script type="text/plain" data-category="analytics" src="https://www.googletagmanager.com/gtag/js?id=G-3SEGELTOWN"></script>`,
   end: linked('segelschule-foerde', 'de', GERMAN),
@@ -56,10 +58,10 @@ ${WORDPRESS}
 const SPARSE = website({
   name: 'boulangerie-petit',
   lang: 'fr',
-  head: tagOf(siteIdOf('boulangerie-petit'), 'async'),
+  head: tagHtml(siteIdOf('boulangerie-petit'), 'async'),
   cookies: () => [
-    `XSRF-TOKEN=eyJpdiI6${random(200)}; Max-Age=7200; path=/; secure; SameSite=Lax`,
-    `laravel_session=eyJpdiI6${random(200)}; Max-Age=7200; path=/; secure; HttpOnly; SameSite=Lax`,
+    `XSRF-TOKEN=eyJpdiI6${randomHex(200)}; Max-Age=7200; path=/; secure; SameSite=Lax`,
+    `laravel_session=eyJpdiI6${randomHex(200)}; Max-Age=7200; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
   end: linked('boulangerie-petit', 'fr', [
     'Politique de confidentialité',
@@ -77,7 +79,7 @@ const SPARSE = website({
 const UNMARKED = website({
   name: 'fietsenmaker-bos',
   lang: 'nl',
-  head: `${tagOf(siteIdOf('fietsenmaker-bos'), 'async')}
+  head: `${tagHtml(siteIdOf('fietsenmaker-bos'), 'async')}
 ${WORDPRESS}
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-2FIETSTOWN"></script>`,
   end: linked('fietsenmaker-bos', 'nl', ['Privacyverklaring', 'Colofon', 'Cookiebeleid']),
@@ -94,7 +96,7 @@ ${WORDPRESS}
   ],
 })
 
-const HALF_TAG = tagOf(siteIdOf('agriturismo-colle'), 'async')
+const HALF_TAG = tagHtml(siteIdOf('agriturismo-colle'), 'async')
 
 /** Everything right at home, and the tag forgotten on the page with the rooms. */
 const FORGOTTEN = website({
@@ -113,25 +115,25 @@ const FORGOTTEN = website({
 
 export const CUSTOMER_SITES: readonly TownSite[] = [RIGHT, SPARSE, UNMARKED, FORGOTTEN]
 
-export const CUSTOMER_INSTALLED: readonly Installed[] = [
+export const CUSTOMER_INSTALLED: readonly InstalledSite[] = [
   {
     site: siteIdOf('segelschule-foerde'),
     languages: ['de'],
-    tools: ['google-analytics', 'google-maps'].map((id) => onPage(id)),
+    tools: ['google-analytics', 'google-maps'].map((id) => pageToolOf(id)),
     offers: ['functional', 'analytics'],
     links: DOCUMENTS.map((document) => [document, 'de'] as const),
   },
   {
     site: siteIdOf('boulangerie-petit'),
     languages: ['fr'],
-    tools: [onPage('vimeo')],
+    tools: [pageToolOf('vimeo')],
     offers: ['functional'],
     links: DOCUMENTS.map((document) => [document, 'fr'] as const),
   },
   {
     site: siteIdOf('fietsenmaker-bos'),
     languages: ['nl'],
-    tools: [onPage('google-analytics')],
+    tools: [pageToolOf('google-analytics')],
     offers: ['analytics'],
     links: DOCUMENTS.map((document) => [document, 'nl'] as const),
   },

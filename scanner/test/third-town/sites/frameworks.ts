@@ -1,5 +1,5 @@
-import { milder, type TownSite, truths } from '../../town/site.ts'
-import { DAY, EMPTY_PICTURE, footer, links, random, website } from '../parts.ts'
+import { type TownSite, truths, withSeverity } from '../../town/site.ts'
+import { DAY, EMPTY_PICTURE, footerWithLinks, links, randomHex, website } from '../parts.ts'
 import { GERMAN, germanPages } from './german.ts'
 
 // Websites that somebody has programmed.
@@ -9,10 +9,10 @@ const LARAVEL = website({
   name: 'ferienhaus-ostsee',
   lang: 'de',
   cookies: () => [
-    `XSRF-TOKEN=eyJpdiI6${random(200)}; Max-Age=7200; path=/; secure; SameSite=Lax`,
-    `laravel_session=eyJpdiI6${random(200)}; Max-Age=7200; path=/; secure; HttpOnly; SameSite=Lax`,
+    `XSRF-TOKEN=eyJpdiI6${randomHex(200)}; Max-Age=7200; path=/; secure; SameSite=Lax`,
+    `laravel_session=eyJpdiI6${randomHex(200)}; Max-Age=7200; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: footer(GERMAN),
+  end: footerWithLinks(GERMAN),
   pages: {
     '/': ['Ferienhaus Ostsee', '<p>Noch frei im Mai.</p><a href="/haeuser">Häuser</a>'],
     '/haeuser': ['Häuser', '<p>Drei Häuser am Deich.</p>'],
@@ -28,10 +28,10 @@ const DJANGO = website({
   name: 'biblioteca-oberta',
   lang: 'ca',
   cookies: () => [
-    `csrftoken=${random(32)}; Max-Age=${364 * DAY}; path=/; secure; SameSite=Lax`,
-    `sessionid=${random(32)}; Max-Age=${14 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `csrftoken=${randomHex(32)}; Max-Age=${364 * DAY}; path=/; secure; SameSite=Lax`,
+    `sessionid=${randomHex(32)}; Max-Age=${14 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: footer([
+  end: footerWithLinks([
     ['/avis-legal/', 'Avís legal'],
     ['/proteccio-de-dades/', 'Protecció de dades'],
   ]),
@@ -53,8 +53,8 @@ const RAILS = website({
   name: 'festival-nordljus',
   lang: 'sv',
   head: '<meta name="csrf-param" content="authenticity_token"><meta name="csrf-token" content="town">',
-  cookies: () => [`_festival_session=${random(180)}; path=/; secure; HttpOnly; SameSite=Lax`],
-  end: `${footer([
+  cookies: () => [`_festival_session=${randomHex(180)}; path=/; secure; HttpOnly; SameSite=Lax`],
+  end: `${footerWithLinks([
     ['/kontakt', 'Kontakt och företagsinformation'],
     ['/integritet', 'Integritetspolicy'],
   ])}\n<script>localStorage.setItem('nordljus_program_vy', 'lista')</script>`,
@@ -74,15 +74,15 @@ const ASPNET = website({
   name: 'gemeinde-musterbach',
   lang: 'de',
   cookies: () => [
-    `ASP.NET_SessionId=${random(24)}; path=/; HttpOnly; SameSite=Lax`,
-    `.AspNetCore.Antiforgery.cdV5uW_Ejgc=CfDJ8${random(120)}; path=/; secure; HttpOnly; SameSite=Strict`,
-    `ARRAffinity=${random(64)}; path=/; secure; HttpOnly; Domain=gemeinde-musterbach.example`,
-    `ARRAffinitySameSite=${random(64)}; path=/; secure; HttpOnly; SameSite=None; Domain=gemeinde-musterbach.example`,
+    `ASP.NET_SessionId=${randomHex(24)}; path=/; HttpOnly; SameSite=Lax`,
+    `.AspNetCore.Antiforgery.cdV5uW_Ejgc=CfDJ8${randomHex(120)}; path=/; secure; HttpOnly; SameSite=Strict`,
+    `ARRAffinity=${randomHex(64)}; path=/; secure; HttpOnly; Domain=gemeinde-musterbach.example`,
+    `ARRAffinitySameSite=${randomHex(64)}; path=/; secure; HttpOnly; SameSite=None; Domain=gemeinde-musterbach.example`,
   ],
   files: {
     '/wappen.gif': EMPTY_PICTURE,
   },
-  end: footer(GERMAN),
+  end: footerWithLinks(GERMAN),
   pages: {
     '/': ['Gemeinde Musterbach', '<img src="/wappen.gif" width="80" height="80"><p>Das Rathaus hat geöffnet.</p>'],
     ...germanPages('Gemeinde Musterbach, Rathausplatz 1'),
@@ -97,11 +97,11 @@ const JAVA = website({
   name: 'autoverhuur-delta',
   lang: 'nl',
   cookies: () => [
-    `JSESSIONID=${random(32).toUpperCase()}; path=/; secure; HttpOnly`,
-    `AWSALB=${random(120)}; Max-Age=${7 * DAY}; path=/`,
-    `AWSALBCORS=${random(120)}; Max-Age=${7 * DAY}; path=/; SameSite=None; Secure`,
+    `JSESSIONID=${randomHex(32).toUpperCase()}; path=/; secure; HttpOnly`,
+    `AWSALB=${randomHex(120)}; Max-Age=${7 * DAY}; path=/`,
+    `AWSALBCORS=${randomHex(120)}; Max-Age=${7 * DAY}; path=/; SameSite=None; Secure`,
   ],
-  end: footer([
+  end: footerWithLinks([
     ['/bedrijfsgegevens', 'Bedrijfsgegevens'],
     ['/privacy', 'Privacy'],
   ]),
@@ -119,7 +119,7 @@ const JAVA = website({
 const CHAT = website({
   name: 'sprachschule-babel',
   lang: 'de',
-  cookies: () => [`PHPSESSID=${random(26)}; path=/; secure; HttpOnly; SameSite=Lax`],
+  cookies: () => [`PHPSESSID=${randomHex(26)}; path=/; secure; HttpOnly; SameSite=Lax`],
   end: `<div>${links(GERMAN)}</div>
 <script>window.$crisp=[];window.CRISP_WEBSITE_ID="7c1fd0a2-11f5-4a55-a4f0-52a0d6f0c5be";(function(){d=document;s=d.createElement("script");s.src="https://client.crisp.chat/l.js";s.async=1;d.getElementsByTagName("head")[0].appendChild(s);})();</script>`,
   pages: {
@@ -128,10 +128,10 @@ const CHAT = website({
   },
   serious: 0,
   truths: [
-    ...milder('warning', truths('contacted_before_choice', 'crisp')),
-    ...milder('warning', truths('stored_before_choice', 'crisp-client*')),
+    ...withSeverity('warning', truths('contacted_before_choice', 'crisp')),
+    ...withSeverity('warning', truths('stored_before_choice', 'crisp-client*')),
     ...truths('not_declared', 'crisp'),
-    ...milder('warning', truths('no_banner', 'sprachschule-babel.example')),
+    ...withSeverity('warning', truths('no_banner', 'sprachschule-babel.example')),
   ],
 })
 

@@ -1,5 +1,5 @@
 import { type TownSite, truths } from '../../town/site.ts'
-import { DAY, EMPTY_PICTURE, footer, fromNpm, links, random, script, style, website } from '../parts.ts'
+import { DAY, EMPTY_PICTURE, footerWithLinks, links, randomHex, readNpmFile, script, style, website } from '../parts.ts'
 
 // Other shops, with the names that their software gives to sessions, carts and settings.
 
@@ -10,7 +10,7 @@ const SHOPWARE = website({
   head: '<meta name="generator" content="Shopware 6">',
   body: 'class="is-ctl-navigation is-act-home"',
   cookies: () => [
-    `session-=${random(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `session-=${randomHex(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
     'sw-states=; path=/; secure; HttpOnly',
   ],
   files: {
@@ -18,7 +18,7 @@ const SHOPWARE = website({
       `document.cookie = 'timezone=' + encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone) + '; path=/; secure; samesite=lax; max-age=${30 * DAY}'`,
     ),
   },
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/Impressum', 'Impressum'],
     ['/Datenschutz', 'Datenschutz'],
     ['/AGB', 'AGB'],
@@ -41,8 +41,8 @@ const MAGENTO = website({
   lang: 'es',
   body: 'class="cms-home cms-index-index page-layout-1column"',
   cookies: () => [
-    `PHPSESSID=${random(26)}; Max-Age=3600; path=/; secure; HttpOnly; SameSite=Lax`,
-    `private_content_version=${random(32)}; Max-Age=${365 * DAY}; path=/; secure; SameSite=Lax`,
+    `PHPSESSID=${randomHex(26)}; Max-Age=3600; path=/; secure; HttpOnly; SameSite=Lax`,
+    `private_content_version=${randomHex(32)}; Max-Age=${365 * DAY}; path=/; secure; SameSite=Lax`,
   ],
   files: {
     '/static/frontend/require.js': script(`
@@ -54,7 +54,7 @@ const MAGENTO = website({
       localStorage.setItem('mage-cache-storage-section-invalidation', '{}')
       localStorage.setItem('mage-cache-timeout', '"2026-11-18"')`),
   },
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/aviso-legal', 'Aviso legal'],
     ['/politica-de-privacidad', 'Política de privacidad'],
   ])}\n<script src="/static/frontend/require.js"></script>`,
@@ -70,7 +70,7 @@ const MAGENTO = website({
 })
 
 const TARTEAUCITRON = '/modules/tarteaucitron/'
-const tarteaucitron = (file: string) => fromNpm(`tarteaucitronjs/${file}`)
+const tarteaucitron = (file: string) => readNpmFile(`tarteaucitronjs/${file}`)
 
 /** PrestaShop with tarteaucitron, as both are delivered: statistics wait for a yes. */
 const PRESTASHOP = website({
@@ -78,8 +78,8 @@ const PRESTASHOP = website({
   lang: 'fr',
   body: 'id="index" class="lang-fr country-fr currency-eur layout-full-width page-index"',
   cookies: () => [
-    `PHPSESSID=${random(26)}; path=/; secure; HttpOnly`,
-    `PrestaShop-8b1a9953c4611296a827abf8c47804d7=def50200${random(120)}; Max-Age=${20 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `PHPSESSID=${randomHex(26)}; path=/; secure; HttpOnly`,
+    `PrestaShop-8b1a9953c4611296a827abf8c47804d7=def50200${randomHex(120)}; Max-Age=${20 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
   files: {
     [`${TARTEAUCITRON}tarteaucitron.js`]: script(tarteaucitron('tarteaucitron.js')),
@@ -125,9 +125,9 @@ const SHOPIFY = website({
   cookies: () => [
     `localization=SE; Max-Age=${365 * DAY}; path=/; secure; SameSite=Lax`,
     `cart_currency=SEK; Max-Age=${14 * DAY}; path=/; secure; SameSite=Lax`,
-    `_shopify_essential=:${random(60)}:; Max-Age=${365 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `_shopify_essential=:${randomHex(60)}:; Max-Age=${365 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: footer([
+  end: footerWithLinks([
     ['/policies/legal-notice', 'Juridisk information'],
     ['/policies/privacy-policy', 'Integritetspolicy'],
   ]),
@@ -152,11 +152,11 @@ const OXID = website({
   name: 'lederwaren-otto',
   lang: 'de',
   cookies: () => [
-    `sid=${random(26)}; path=/; secure; HttpOnly`,
+    `sid=${randomHex(26)}; path=/; secure; HttpOnly`,
     'sid_key=oxid; path=/; secure; HttpOnly',
     'language=0; path=/; secure; HttpOnly',
   ],
-  end: footer([
+  end: footerWithLinks([
     ['/Impressum/', 'Impressum'],
     ['/Sicherheit-und-Datenschutz/', 'Sicherheit und Datenschutz'],
   ]),
@@ -174,7 +174,7 @@ const OXID = website({
 const JTL = website({
   name: 'werkzeugprofi',
   lang: 'de',
-  cookies: () => [`JTLSHOP=${random(32)}; path=/; secure; HttpOnly; SameSite=Lax`],
+  cookies: () => [`JTLSHOP=${randomHex(32)}; path=/; secure; HttpOnly; SameSite=Lax`],
   head: `<script type="text/javascript">
 (function() {
   window.sib = { equeue: [], client_key: '6zq1' }
@@ -185,7 +185,7 @@ const JTL = website({
   i.parentNode.insertBefore(s, i)
 })()
 </script>`,
-  end: footer([
+  end: footerWithLinks([
     ['/Impressum', 'Impressum'],
     ['/Datenschutz', 'Datenschutz'],
     ['/Widerrufsrecht', 'Widerrufsrecht'],

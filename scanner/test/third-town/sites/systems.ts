@@ -1,5 +1,5 @@
-import { milder, type TownSite, truths } from '../../town/site.ts'
-import { EMPTY_PICTURE, footer, fromNpm, random, script, style, website } from '../parts.ts'
+import { type TownSite, truths, withSeverity } from '../../town/site.ts'
+import { EMPTY_PICTURE, footerWithLinks, randomHex, readNpmFile, script, style, website } from '../parts.ts'
 import { GERMAN, germanPages } from './german.ts'
 
 // Other content management systems.
@@ -10,13 +10,13 @@ const TYPO3 = website({
   lang: 'de',
   head: `<meta name="generator" content="TYPO3 CMS">
 <link rel="stylesheet" href="/typo3temp/lite-yt-embed.css"><script defer src="/typo3temp/lite-yt-embed.js"></script>`,
-  cookies: () => [`fe_typo_user=${random(32)}; path=/; secure; HttpOnly; SameSite=Lax`],
+  cookies: () => [`fe_typo_user=${randomHex(32)}; path=/; secure; HttpOnly; SameSite=Lax`],
   files: {
-    '/typo3temp/lite-yt-embed.js': script(fromNpm('lite-youtube-embed/src/lite-yt-embed.js')),
-    '/typo3temp/lite-yt-embed.css': style(fromNpm('lite-youtube-embed/src/lite-yt-embed.css')),
+    '/typo3temp/lite-yt-embed.js': script(readNpmFile('lite-youtube-embed/src/lite-yt-embed.js')),
+    '/typo3temp/lite-yt-embed.css': style(readNpmFile('lite-youtube-embed/src/lite-yt-embed.css')),
     '/poster.gif': EMPTY_PICTURE,
   },
-  end: footer(GERMAN),
+  end: footerWithLinks(GERMAN),
   pages: {
     '/': [
       'Hochschule Musterstadt',
@@ -34,10 +34,10 @@ const CONTAO = website({
   name: 'weingut-stein',
   lang: 'de',
   cookies: () => [
-    `PHPSESSID=${random(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
-    `csrf_https-contao_csrf_token=${random(43)}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `PHPSESSID=${randomHex(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `csrf_https-contao_csrf_token=${randomHex(43)}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: footer(GERMAN),
+  end: footerWithLinks(GERMAN),
   pages: {
     '/': [
       'Weingut Stein',
@@ -57,12 +57,12 @@ const JOOMLA = website({
   lang: 'es',
   head: `<meta name="generator" content="Joomla! - Open Source Content Management">
 <link rel="stylesheet" href="/media/leaflet.css"><script src="/media/leaflet.js"></script>`,
-  cookies: () => [`3f7c1d0be5a94f2286d1c0a7b95e4f13=${random(26)}; path=/; secure; HttpOnly`],
+  cookies: () => [`3f7c1d0be5a94f2286d1c0a7b95e4f13=${randomHex(26)}; path=/; secure; HttpOnly`],
   files: {
-    '/media/leaflet.js': script(fromNpm('leaflet/dist/leaflet.js')),
-    '/media/leaflet.css': style(fromNpm('leaflet/dist/leaflet.css')),
+    '/media/leaflet.js': script(readNpmFile('leaflet/dist/leaflet.js')),
+    '/media/leaflet.css': style(readNpmFile('leaflet/dist/leaflet.css')),
   },
-  end: footer([
+  end: footerWithLinks([
     ['/aviso-legal', 'Aviso legal'],
     ['/privacidad', 'Privacidad'],
   ]),
@@ -80,10 +80,10 @@ const JOOMLA = website({
   },
   serious: 0,
   truths: [
-    ...milder('warning', truths('contacted_before_choice', 'openstreetmap')),
+    ...withSeverity('warning', truths('contacted_before_choice', 'openstreetmap')),
     ...truths('not_declared', 'openstreetmap'),
     ...truths('third_party_map', 'openstreetmap'),
-    ...milder('warning', truths('no_banner', 'asociacion-sendero.example')),
+    ...withSeverity('warning', truths('no_banner', 'asociacion-sendero.example')),
   ],
 })
 
@@ -102,8 +102,8 @@ const DRUPAL = website({
     d.head.appendChild(js)
   })(document, 'script')
 </script>`,
-  cookies: () => [`SSESS8b1a9953c4611296a827abf8c47804d7=${random(43)}; path=/; secure; HttpOnly; SameSite=Lax`],
-  end: footer([
+  cookies: () => [`SSESS8b1a9953c4611296a827abf8c47804d7=${randomHex(43)}; path=/; secure; HttpOnly; SameSite=Lax`],
+  end: footerWithLinks([
     ['/legal-notice', 'Legal notice'],
     ['/privacy', 'Privacy'],
   ]),

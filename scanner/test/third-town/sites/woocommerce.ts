@@ -1,6 +1,6 @@
-import type { TownSite, Truth } from '../../town/site.ts'
+import type { ExpectedFinding, TownSite } from '../../town/site.ts'
 import { truths } from '../../town/site.ts'
-import { DAY, footer, random, script, type Website, website } from '../parts.ts'
+import { DAY, footerWithLinks, randomHex, script, type Website, website } from '../parts.ts'
 import { WORDPRESS } from './wordpress-parts.ts'
 
 // Shops with WooCommerce. Two of them are the same, but for one pixel in the theme.
@@ -14,7 +14,7 @@ const CART = `<script>
 </script>`
 const BODY = 'class="home woocommerce-page woocommerce-js theme-storefront"'
 const session = () =>
-  `wp_woocommerce_session_5f3a1c9d7e2b4a6088c1d3e5f7092b4d=t_${random(30)}%7C%7C1790172800%7C%7C1790169200%7C%7C${random(32)}; Max-Age=${2 * DAY}; path=/; secure; HttpOnly`
+  `wp_woocommerce_session_5f3a1c9d7e2b4a6088c1d3e5f7092b4d=t_${randomHex(30)}%7C%7C1790172800%7C%7C1790169200%7C%7C${randomHex(32)}; Max-Age=${2 * DAY}; path=/; secure; HttpOnly`
 
 /** Complianz as its plugin delivers it: a banner with three buttons of one form, and scripts that wait for their category. */
 const COMPLIANZ = `(() => {
@@ -87,7 +87,7 @@ const SHOP = {
   body: BODY,
   cookies: () => [session()],
   files: { '/wp-content/plugins/complianz-gdpr/cookiebanner/js/complianz.min.js': script(COMPLIANZ) },
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/colofon/', 'Colofon'],
     ['/privacybeleid/', 'Privacybeleid'],
     ['/cookiebeleid/', 'Cookiebeleid'],
@@ -104,7 +104,7 @@ const SHOP = {
   },
 } as const satisfies Partial<Website>
 
-const AFTER_A_YES: readonly Truth[] = [
+const AFTER_A_YES: readonly ExpectedFinding[] = [
   ...truths('other_banner', 'Complianz banner'),
   ...truths('not_declared', 'google-analytics'),
   ...truths('lifetime_too_long', '_ga', '_ga_*'),
@@ -161,7 +161,7 @@ const DEFAULT = website({
       ).join('\n'),
     ),
   },
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/dane-firmy/', 'Dane firmy'],
     ['/polityka-prywatnosci/', 'Polityka prywatności'],
   ])}\n${CART}
@@ -189,9 +189,9 @@ const NUMBERED = website({
   body: BODY,
   cookies: () => [
     session(),
-    `fornob_visitatore=${random(32)}; Max-Age=${365 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `fornob_visitatore=${randomHex(32)}; Max-Age=${365 * DAY}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/note-legali/', 'Note legali'],
     ['/privacy-policy/', 'Privacy policy'],
   ])}\n${CART}`,
@@ -215,8 +215,8 @@ const TOLD = website({
   lang: 'de',
   head: WORDPRESS,
   body: BODY,
-  cookies: () => [session(), `wk_kunde=${random(32)}; path=/; secure; SameSite=Lax`],
-  end: `${footer([
+  cookies: () => [session(), `wk_kunde=${randomHex(32)}; path=/; secure; SameSite=Lax`],
+  end: `${footerWithLinks([
     ['/impressum/', 'Impressum'],
     ['/datenschutz/', 'Datenschutzerklärung'],
   ])}\n${CART}

@@ -1,5 +1,5 @@
 import { type TownSite, truths } from '../../town/site.ts'
-import { DAY, footer, links, website } from '../parts.ts'
+import { DAY, footerWithLinks, links, website } from '../parts.ts'
 import { THEME, WORDPRESS } from './wordpress-parts.ts'
 
 // WordPress that counts its visitors.
@@ -40,7 +40,7 @@ const COUNTED = website({
   head: `${WORDPRESS}\n${matomo(true)}`,
   body: THEME,
   files: MATOMO_FILES,
-  end: footer([
+  end: footerWithLinks([
     ['/om-oss/', 'Om oss och företagsuppgifter'],
     ['/integritetspolicy/', 'Integritetspolicy'],
   ]),
@@ -92,7 +92,7 @@ const STATISTICS = website({
   gtag('config', 'G-7H2KTOWN01')
 </script>`,
   body: THEME,
-  end: footer([
+  end: footerWithLinks([
     ['/colofon/', 'Colofon'],
     ['/privacyverklaring/', 'Privacyverklaring'],
   ]),
@@ -129,7 +129,7 @@ j.src='https://www.googletagmanager.com/gtm.js?id='+i+dl;f.parentNode.insertBefo
 })(window,document,'script','dataLayer','GTM-TOWN3')</script>
 <!-- End Google Tag Manager -->`,
   body: THEME,
-  end: footer([
+  end: footerWithLinks([
     ['/impressum/', 'Impressum'],
     ['/datenschutz/', 'Datenschutzhinweise'],
   ]),

@@ -1,5 +1,5 @@
-import { milder, type TownSite, truths } from '../../town/site.ts'
-import { footer, fromNpm, links, script, website } from '../parts.ts'
+import { type TownSite, truths, withSeverity } from '../../town/site.ts'
+import { footerWithLinks, links, readNpmFile, script, website } from '../parts.ts'
 import { THEME, WORDPRESS } from './wordpress-parts.ts'
 
 // WordPress with one thing in its pages that comes from somebody else: a font, a map, a film, a captcha.
@@ -8,12 +8,12 @@ import { THEME, WORDPRESS } from './wordpress-parts.ts'
 const AGENCY = website({
   name: 'werbeagentur-nord',
   lang: 'de',
-  files: { '/wp-includes/js/jquery/jquery.min.js': script(fromNpm('jquery/dist/jquery.min.js')) },
+  files: { '/wp-includes/js/jquery/jquery.min.js': script(readNpmFile('jquery/dist/jquery.min.js')) },
   head: `${WORDPRESS}
 <script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>
 <link rel="stylesheet" id="google-fonts-1-css" href="https://fonts.googleapis.com/css?family=Roboto%3A100%2C400%2C700&display=swap" media="all">`,
   body: 'class="home page-template elementor-default elementor-kit-7 elementor-page elementor-page-12"',
-  end: `${footer([
+  end: `${footerWithLinks([
     ['/impressum/', 'Impressum'],
     ['/datenschutzerklaerung/', 'DSGVO'],
   ])}
@@ -32,7 +32,7 @@ const AGENCY = website({
   },
   serious: 0,
   truths: [
-    ...milder('warning', truths('contacted_before_choice', 'google-fonts')),
+    ...withSeverity('warning', truths('contacted_before_choice', 'google-fonts')),
     ...truths('not_declared', 'google-fonts'),
     ...truths('third_party_font', 'google-fonts'),
   ],
@@ -58,10 +58,10 @@ const RESTAURANT = website({
   },
   serious: 0,
   truths: [
-    ...milder('warning', truths('contacted_before_choice', 'google-maps')),
+    ...withSeverity('warning', truths('contacted_before_choice', 'google-maps')),
     ...truths('not_declared', 'google-maps'),
     ...truths('third_party_map', 'google-maps'),
-    ...milder('warning', truths('no_banner', 'trattoria-lago.example')),
+    ...withSeverity('warning', truths('no_banner', 'trattoria-lago.example')),
   ],
 })
 
@@ -77,7 +77,7 @@ const FILM = website({
   lang: 'pt',
   head: WORDPRESS,
   body: THEME,
-  end: footer([
+  end: footerWithLinks([
     ['/aviso-legal/', 'Aviso legal'],
     ['/privacidade/', 'Política de privacidade'],
   ]),
@@ -124,11 +124,11 @@ const CAPTCHA = website({
   },
   serious: 0,
   truths: [
-    ...milder('warning', truths('contacted_before_choice', 'google-recaptcha', 'google-maps')),
-    ...milder('warning', truths('stored_before_choice', '_grecaptcha')),
+    ...withSeverity('warning', truths('contacted_before_choice', 'google-recaptcha', 'google-maps')),
+    ...withSeverity('warning', truths('stored_before_choice', '_grecaptcha')),
     ...truths('not_declared', 'google-recaptcha', 'google-maps'),
     ...truths('third_party_map', 'google-maps'),
-    ...milder('warning', truths('no_banner', 'cabinet-morel.example')),
+    ...withSeverity('warning', truths('no_banner', 'cabinet-morel.example')),
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { TownSite } from '../../town/site.ts'
-import { DAY, footer, links, random, website } from '../parts.ts'
+import { DAY, footerWithLinks, links, randomHex, website } from '../parts.ts'
 import { THEME, WORDPRESS } from './wordpress-parts.ts'
 
 // WordPress as most of Europe has it: a theme, a few plugins, and nothing wrong. None of its owners has published anything.
@@ -10,7 +10,7 @@ const BLOG = website({
   lang: 'de',
   head: WORDPRESS,
   body: THEME,
-  end: footer([
+  end: footerWithLinks([
     ['/impressum/', 'Impressum'],
     ['/datenschutz/', 'Datenschutz'],
   ]),
@@ -76,9 +76,9 @@ const MEMBERS = website({
   body: THEME,
   cookies: () => [
     'wordpress_test_cookie=WP%20Cookie%20check; path=/; secure; HttpOnly',
-    `PHPSESSID=${random(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
+    `PHPSESSID=${randomHex(26)}; path=/; secure; HttpOnly; SameSite=Lax`,
   ],
-  end: footer([
+  end: footerWithLinks([
     ['/aviso-legal/', 'Aviso legal'],
     ['/rgpd/', 'RGPD'],
   ]),

@@ -1,6 +1,6 @@
 import type { PageTool } from '@portico/visitor/settings'
-import type { Installed } from '../portico.ts'
-import { footer, PORTICO, page, siteIdOf, type TownSite, truths } from '../site.ts'
+import type { InstalledSite } from '../portico.ts'
+import { footer, PORTICO, pageAnswer, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // With our banner, and nearly everything done as it should be: what needs a yes is marked, but for one picture on one page.
 
@@ -37,7 +37,7 @@ const tools = [
   { id: 'ghost', name: 'Ghost', category: 'marketing', hosts: ['ghost.example'], stored: [] },
 ] as const
 
-export const BAKERY_INSTALLED: Installed = {
+export const BAKERY_INSTALLED: InstalledSite = {
   site,
   version: 2,
   cookieDomain: 'bakery.example',
@@ -94,8 +94,9 @@ export const BAKERY: TownSite = {
   },
   answer(path) {
     const body = PAGES[path]
-    if (body !== undefined) return page(body + LEGAL, { head: tag, title: `Bakery ${path}` })
-    if (path === '/shop/old') return page(`<p>An old page that nobody remembers.</p>${LEGAL}`, { title: 'Bakery, old' })
+    if (body !== undefined) return pageAnswer(body + LEGAL, { head: tag, title: `Bakery ${path}` })
+    if (path === '/shop/old')
+      return pageAnswer(`<p>An old page that nobody remembers.</p>${LEGAL}`, { title: 'Bakery, old' })
     return null
   },
   truths: [

@@ -1,6 +1,6 @@
 import { loaderHtml } from '@portico/visitor/delivered'
-import type { Installed } from '../portico.ts'
-import { footer, PORTICO, page, siteIdOf, type TownSite, truths } from '../site.ts'
+import type { InstalledSite } from '../portico.ts'
+import { footer, PORTICO, pageAnswer, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // With our loader first in every page, which holds back whom a script of the page brings. Nothing runs before a yes; on a machine
 // without time our script is later than the loader waits.
@@ -22,7 +22,7 @@ const STORED = [
   ['tally_visits', 'local'],
 ] as const
 
-export const CHANDLER_INSTALLED: Installed = {
+export const CHANDLER_INSTALLED: InstalledSite = {
   site,
   tools: [
     {
@@ -59,7 +59,7 @@ export const CHANDLER: TownSite = {
   },
   answer(path) {
     const body = PAGES[path]
-    return body === undefined ? null : page(body + LEGAL, { head: HEAD, title: `Chandler ${path}` })
+    return body === undefined ? null : pageAnswer(body + LEGAL, { head: HEAD, title: `Chandler ${path}` })
   },
   breaks: 'nothing',
   truths: truths('no_https_redirect', 'chandler.example'),

@@ -1,6 +1,6 @@
 import type { PageTool } from '@portico/visitor/settings'
-import type { Installed } from '../portico.ts'
-import { CAREFUL, footer, PORTICO, page, siteIdOf, type TownSite, truths } from '../site.ts'
+import type { InstalledSite } from '../portico.ts'
+import { footer, PORTICO, pageAnswer, SECURE_HEADERS, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // A little of everything that only a browser sees, on two pages: every run of the tests looks at it.
 
@@ -20,7 +20,7 @@ const TALLY = [
   [['_tally', 'cookie'] as const, ['tally_visits', 'local'] as const],
 ] as const
 
-export const CORNER_INSTALLED: Installed = {
+export const CORNER_INSTALLED: InstalledSite = {
   site,
   version: 5,
   cookieDomain: 'corner.example',
@@ -80,10 +80,13 @@ export const CORNER: TownSite = {
   },
   answer(path, host) {
     if (host === 'corner.example') return { status: 301, headers: { location: `http://www.corner.example${path}` } }
-    if (path === '/offers') return page(OFFERS + LEGAL, { title: 'Offers' })
+    if (path === '/offers') return pageAnswer(OFFERS + LEGAL, { title: 'Offers' })
     if (path !== '/') return null
     const cookies = ['visit=1; Path=/; Max-Age=86400', 'theme=dark; Path=/; HttpOnly; SameSite=Lax']
-    return { ...page(HOME + LEGAL, { head: HEAD, title: 'Corner' }), headers: { ...CAREFUL, 'set-cookie': cookies } }
+    return {
+      ...pageAnswer(HOME + LEGAL, { head: HEAD, title: 'Corner' }),
+      headers: { ...SECURE_HEADERS, 'set-cookie': cookies },
+    }
   },
   truths: [
     ...(['before_choice', 'after_reject', 'despite_gpc'] as const).flatMap((when) => [

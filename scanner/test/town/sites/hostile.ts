@@ -1,4 +1,4 @@
-import { page, siteIdOf, type TownSite } from '../site.ts'
+import { pageAnswer, siteIdOf, type TownSite } from '../site.ts'
 import { bannerFile, COOKIE_BANNER } from './other-banners.ts'
 
 // A website that does everything to keep us, to fill us up, or to tell us lies.
@@ -60,14 +60,14 @@ export const HOSTILE: TownSite = {
   published: null,
   truths: [],
   answer(path, _host, request) {
-    if (path === '/') return page(LINKS.join(' '), { title: 'Hostile' })
+    if (path === '/') return pageAnswer(LINKS.join(' '), { title: 'Hostile' })
     if (path === '/file.bin')
       return { type: 'application/octet-stream', body: 'x', headers: { 'content-disposition': 'attachment' } }
     const library = bannerFile(path)
     if (library !== null) return library
     const body = PAGES[path] ?? ALONE[path as keyof typeof ALONE]
     const isAgain = ONCE.includes(path) && request.headers['sec-gpc'] === '1'
-    if (body !== undefined) return page(isAgain ? '' : body, { title: `Hostile ${path}` })
+    if (body !== undefined) return pageAnswer(isAgain ? '' : body, { title: `Hostile ${path}` })
     if (path === '/never') return { stream() {} }
     // Endless, as far as anybody reads.
     if (path === '/endless') return { stream: endless(request) }

@@ -1,4 +1,4 @@
-import { page, siteIdOf, type TownSite } from '../site.ts'
+import { pageAnswer, siteIdOf, type TownSite } from '../site.ts'
 
 // Websites of which there is no report.
 
@@ -14,7 +14,7 @@ const without = (name: string, url: string, answer: TownSite['answer']): TownSit
 
 /** A guard in front of it wants to see a person. */
 export const BLOCKED = without('blocked', 'http://www.blocked.example/', () => ({
-  ...page('<p>Checking your browser.</p>', { title: 'Just a moment...' }),
+  ...pageAnswer('<p>Checking your browser.</p>', { title: 'Just a moment...' }),
   status: 403,
   headers: { 'cf-mitigated': 'challenge' },
 }))

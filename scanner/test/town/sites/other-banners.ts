@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { footer, page, siteIdOf, type TownSite, truths } from '../site.ts'
+import { footer, pageAnswer, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // Banners that are not ours.
 
@@ -11,7 +11,7 @@ const LEGAL = footer([
   ['/legal#privacy', 'Privacy policy'],
   ['/legal#imprint', 'Imprint'],
 ])
-const own = (path: string) => (path === '/legal' ? page(`<p>Words.</p>${LEGAL}`, { title: 'Legal' }) : null)
+const own = (path: string) => (path === '/legal' ? pageAnswer(`<p>Words.</p>${LEGAL}`, { title: 'Legal' }) : null)
 
 const CONFIG = {
   categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },
@@ -78,7 +78,7 @@ export const COOKIESHOP: TownSite = {
     if (library !== null) return library
     const head = `<link rel="stylesheet" href="/cookieconsent.css">
 <script type="text/plain" data-category="analytics" data-src="http://tally.example/tally.js"></script>`
-    if (path === '/') return page(`<p>Biscuits.</p>${LEGAL}${COOKIE_BANNER}`, { head, title: 'Cookie shop' })
+    if (path === '/') return pageAnswer(`<p>Biscuits.</p>${LEGAL}${COOKIE_BANNER}`, { head, title: 'Cookie shop' })
     return own(path)
   },
   truths: [
@@ -98,7 +98,7 @@ export const FRAMED: TownSite = {
   published: null,
   answer(path) {
     if (path !== '/') return null
-    return page(
+    return pageAnswer(
       `<p>Frames.</p><script>
   const frame = document.createElement('iframe')
   frame.title = 'Cookies'
@@ -142,7 +142,7 @@ export const STUBBORN: TownSite = {
   script.src = 'http://stalker.example/follow.js'
   document.head.append(script)
 </script>`
-    if (path === '/') return page(`<p>Nails.</p>${banner}${LEGAL}`, { title: 'Stubborn' })
+    if (path === '/') return pageAnswer(`<p>Nails.</p>${banner}${LEGAL}`, { title: 'Stubborn' })
     return own(path)
   },
   truths: [

@@ -1,4 +1,4 @@
-import { CAREFUL, footer, page, siteIdOf, type TownSite, truths } from '../site.ts'
+import { footer, pageAnswer, SECURE_HEADERS, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // Websites without any banner.
 
@@ -19,7 +19,7 @@ export const BARE: TownSite = {
 <script src="http://manager.example/manager.js"></script>`
     if (path !== '/') return null
     return {
-      ...page('<p>No links, no words, no questions.</p>', { head, title: 'Bare', headers: {} }),
+      ...pageAnswer('<p>No links, no words, no questions.</p>', { head, title: 'Bare', headers: {} }),
       headers: {
         'set-cookie': ['visit=1; Path=/; Max-Age=86400', 'theme=dark; Path=/; Secure; HttpOnly; SameSite=Lax'],
       },
@@ -66,7 +66,7 @@ export const SINGLE: TownSite = {
     if (path === '/app.js') return { type: 'text/javascript', body: APP }
     const html =
       '<!doctype html><html lang="en"><head><title>App</title></head><body><div id="app"></div><script type="module" src="/app.js"></script></body></html>'
-    return { headers: CAREFUL, body: html }
+    return { headers: SECURE_HEADERS, body: html }
   },
   truths: [
     ...truths('contacted_before_choice', 'reel.example', 'cdn.reel.example'),
@@ -90,8 +90,8 @@ export const REDIRECTED: TownSite = {
     if (host === 'redirected.example')
       return { status: 301, headers: { location: `http://www.redirected.example${path}` } }
     if (path === '/away') return { status: 302, headers: { location: 'http://elsewhere.example/' } }
-    if (path === '/') return page(`<p>Here.</p><a href="/away">Away</a>${ENGLISH}`, { title: 'Redirected' })
-    if (path === '/privacy') return page(`<p>Nothing is kept.</p>${ENGLISH}`, { title: 'Privacy' })
+    if (path === '/') return pageAnswer(`<p>Here.</p><a href="/away">Away</a>${ENGLISH}`, { title: 'Redirected' })
+    if (path === '/privacy') return pageAnswer(`<p>Nothing is kept.</p>${ENGLISH}`, { title: 'Privacy' })
     return null
   },
   truths: [...truths('legal_page_dead', 'notice'), ...truths('no_https_redirect', 'redirected.example')],
@@ -111,8 +111,8 @@ export const ARABIC: TownSite = {
     ])
     const form =
       '<form id="contact"><label>البريد الإلكتروني <input type="email" name="e"></label><button>إرسال</button></form>'
-    if (path === '/') return page(`<p>مرحبا</p>${form}${legal}`, { lang: 'ar', title: 'مخبز' })
-    if (path === '/legal') return page(`<p>كلمات</p>${legal}`, { lang: 'ar', title: 'صفحة' })
+    if (path === '/') return pageAnswer(`<p>مرحبا</p>${form}${legal}`, { lang: 'ar', title: 'مخبز' })
+    if (path === '/legal') return pageAnswer(`<p>كلمات</p>${legal}`, { lang: 'ar', title: 'صفحة' })
     return null
   },
   truths: [...truths('form_without_privacy_link', '#contact'), ...truths('no_https_redirect', 'www.arabic.example')],

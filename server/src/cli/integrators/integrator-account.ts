@@ -1,8 +1,12 @@
 import { type Contact, contactProblems, formatContact } from '../../core/integrators/contact.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { type OffboardingServices, offboard, planOffboarding } from '../../operate/integrators/offboarding.ts'
-import { type Account, type Accounts, openAccounts } from '../../store/integrators/integrator-account.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import {
+  type IntegratorAccount,
+  type IntegratorAccountStore,
+  openIntegratorAccountStore,
+} from '../../store/integrators/integrator-account.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
@@ -17,8 +21,8 @@ import { nameIn, stateOf } from './integrators.ts'
 type Env = NodeJS.ProcessEnv
 type Opened = {
   readonly id: string
-  readonly accounts: Accounts
-  readonly integrators: Integrators
+  readonly accounts: IntegratorAccountStore
+  readonly integrators: IntegratorStore
   readonly database: Database
   readonly where: Environment
 }
@@ -26,26 +30,26 @@ type Opened = {
 /** Runs a command about one integrator, as an id or a name. */
 function withAccount<T>(who: string, options: Options, env: Env, command: (opened: Opened) => Promise<T>): Promise<T> {
   return withDatabase(env, options.environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     const id = await integratorId(integrators, who)
-    return command({ id, accounts: openAccounts(database, operator()), integrators, database, where })
+    return command({ id, accounts: openIntegratorAccountStore(database, operator()), integrators, database, where })
   })
 }
 
 const seeShow = (where: Environment) => `see ${commandFor(where, 'integrators show')}.`
 
-async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<Account> {
+async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<IntegratorAccount> {
   const account = await accounts.read(id)
   if (account === null) throw new CommandRefused(`The integrator ${id} is gone by now.`)
   return account
 }
 
 /** A contact is a person: the access is recorded. */
-async function lookAtAccount(opened: Opened): Promise<Account> {
+async function lookAtAccount(opened: Opened): Promise<IntegratorAccount> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
-  const look = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await logDataAccess(opened.database, operator(), contact === null ? [] : [look])
+  const viewedEvent = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
+  await logDataAccess(opened.database, operator(), contact === null ? [] : [viewedEvent])
   return account
 }
 
@@ -54,7 +58,7 @@ export async function showIntegrator([who = '']: readonly string[], options: Opt
   print(options.json, account, pageOf(account))
 }
 
-function pageOf(account: Account): string {
+function pageOf(account: IntegratorAccount): string {
   const { contact, rate_limit: limit } = account
   const lines: readonly (readonly [string, string])[] = [
     ['Id', account.id],
@@ -99,15 +103,15 @@ export async function renameIntegrator(
 export async function contact([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { person, email, none } = options
   const phone = options.company['phone']
-  const wanted: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
-  const isSet = Object.keys(wanted).length > 0
+  const requestedContact: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
+  const isSet = Object.keys(requestedContact).length > 0
   if (isSet && none) throw new UsageError('--none and --person, --email or --phone exclude each other')
-  const problems = contactProblems(wanted)
+  const problems = contactProblems(requestedContact)
   if (problems.length > 0) throw new UsageError(problems.map((problem) => `--${problem}`).join('; '))
   const account = await withAccount(who, options, env, async (opened) => {
     const { accounts, id, where } = opened
     if (!isSet && !none) return lookAtAccount(opened)
-    await reportUnknownOutcome(accounts.setContact(id, isSet ? wanted : null), seeShow(where))
+    await reportUnknownOutcome(accounts.setContact(id, isSet ? requestedContact : null), seeShow(where))
     return readAccount(opened)
   })
   print(
@@ -131,9 +135,9 @@ export async function limit([who = '', text]: readonly string[], options: Option
     return readAccount(opened)
   })
   const { id, name, rate_limit } = account
-  const said = rate_limit === null ? 'the usual rate limit (RATE_LIMIT)' : `${rate_limit} requests a second`
+  const limitInWords = rate_limit === null ? 'the usual rate limit (RATE_LIMIT)' : `${rate_limit} requests a second`
   const when = text === undefined ? '' : ', on every node within 5 seconds'
-  print(options.json, { id, name, rate_limit }, `${name} has ${said}${when}.`)
+  print(options.json, { id, name, rate_limit }, `${name} has ${limitInWords}${when}.`)
 }
 
 const REPORT_EVERY = 1_000

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { isValidName } from '../../core/kit/name.ts'
-import { type Integrator, openIntegrators } from '../../store/integrators/integrators.ts'
+import { type Integrator, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
@@ -22,7 +22,7 @@ export async function runOnboard([name]: readonly string[], options: Options, en
     env,
     options.environment,
     async (database, environment) => {
-      const integrators = openIntegrators(database, environment, operator())
+      const integrators = openIntegratorStore(database, environment, operator())
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
       const [same] = await integrators.named(trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { type NewIntegrator, parseOnboardingFile } from '../../core/integrators/onboarding-file.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { applyTerms, type OnboardingResult, onboardNewcomer } from '../../operate/integrators/onboarding.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
@@ -40,7 +40,7 @@ export async function runOnboardFrom(
     env,
     options.environment,
     async (database, where) => {
-      const integrators = openIntegrators(database, where, operator())
+      const integrators = openIntegratorStore(database, where, operator())
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(where))
       const sources = { database, integrators, operator: operator() }
       for (const newcomer of newcomers) {

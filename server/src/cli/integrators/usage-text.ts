@@ -2,7 +2,12 @@ import type { UsageLine } from '@portico/contract'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Prices } from '../../core/usage/prices.ts'
 import type { UsagePage } from '../../store/usage/usage-rows.ts'
-import { numberOf, openSum, type StatementOf, type StatementText } from '../../store/usage/usage-statement.ts'
+import {
+  openStatementTotals,
+  type StatementSubject,
+  type StatementText,
+  statementNumber,
+} from '../../store/usage/usage-statement.ts'
 import { bold, moment } from '../kit/output.ts'
 
 const NAMES: Record<UsageKind, readonly [one: string, several: string]> = {
@@ -18,13 +23,13 @@ const NAMES: Record<UsageKind, readonly [one: string, several: string]> = {
 
 /** A statement for people: a row for each line, and what they come to. */
 export async function* statementAsText(
-  of: StatementOf,
+  of: StatementSubject,
   pages: AsyncIterable<UsagePage>,
   prices: Prices | null,
 ): StatementText {
-  const sum = openSum(of, prices)
+  const sum = openStatementTotals(of, prices)
   const { month, integrator, environment } = of
-  const number = numberOf(of) ?? 'so far, not final'
+  const number = statementNumber(of) ?? 'so far, not final'
   yield `${bold(`${integrator.name}, ${month.name}`)} (${number}${environment === 'staging' ? ', staging' : ''})\n`
   for await (const { lines } of pages) {
     const rows = lines.map((one) => {

@@ -4,11 +4,11 @@ import { isBefore, Moment } from '../../core/kit/moment.ts'
 import { type Prices, parsePrices, pricesForIntegrator } from '../../core/usage/prices.ts'
 import { parseUsageMonth, type UsageMonth } from '../../core/usage/usage-month.ts'
 import { type OpenStatement, openStatements, type UsageProgress } from '../../operate/usage/usage.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { wireIdReader } from '../../store/kit/wire-ids.ts'
-import { openUsage, type Usage } from '../../store/usage/usage.ts'
-import { csvHead, type StatementOf, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
+import { openUsageStore, type UsageStore } from '../../store/usage/usage.ts'
+import { csvHeader, type StatementSubject, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
 import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
@@ -24,8 +24,8 @@ export async function showUsage(_words: readonly string[], options: Options, env
     env,
     options.environment,
     async (database, environment) => {
-      const usage = openUsage(database, wireIdReader(database))
-      const integrators = openIntegrators(database, environment, operator())
+      const usage = openUsageStore(database, wireIdReader(database))
+      const integrators = openIntegratorStore(database, environment, operator())
       const integratorIds =
         integrator === undefined
           ? await usage.integratorIds(month)
@@ -59,7 +59,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
 }
 
 /** On stderr: what the command prints is read by programs. */
-function warnNotStored({ month, integrator }: StatementOf): void {
+function warnNotStored({ month, integrator }: StatementSubject): void {
   process.stderr.write(
     `portico: The statement of ${integrator.name} for ${month.name} was not kept, because nothing can be written here: it stands in the ` +
       'log alone until somebody with the role of the service, or the integrator, asks for it.\n',
@@ -67,13 +67,13 @@ function warnNotStored({ month, integrator }: StatementOf): void {
 }
 
 type Statements = AsyncIterable<OpenStatement>
-const pricesOf = ({ integrator }: StatementOf, prices: Prices | null) =>
+const pricesOf = ({ integrator }: StatementSubject, prices: Prices | null) =>
   prices && pricesForIntegrator(prices, integrator.id)
 
 type Format = (statements: Statements, month: UsageMonth, prices: Prices | null) => AsyncGenerator<string, void, void>
 
 const inCsv: Format = async function* (statements, _month, prices) {
-  yield csvHead(prices)
+  yield csvHeader(prices)
   for await (const { of, pages } of statements) yield* statementAsCsv(of, pages, pricesOf(of, prices))
 }
 
@@ -130,7 +130,7 @@ async function pricesFrom(file: string, month: UsageMonth): Promise<Prices> {
 }
 
 /** Prices of a mistyped integrator would be nobody's, and the invoice wrong. */
-async function requireKnownIntegrators(usage: Usage, prices: Prices | null): Promise<void> {
+async function requireKnownIntegrators(usage: UsageStore, prices: Prices | null): Promise<void> {
   if (prices === null || prices.own.size === 0) return
   const ever = new Moment(0)
   const known = new Set(await usage.integratorIds({ startsAt: ever, endsAt: ever }))

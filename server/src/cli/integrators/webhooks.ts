@@ -11,11 +11,11 @@ import {
   listEndpoints,
   reportEndpoint,
 } from '../../operate/find/webhook-report.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { openStore } from '../../store/store.ts'
-import { MAX_REDELIVERED } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED_EVENTS } from '../../store/webhooks/redelivery.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
@@ -27,7 +27,7 @@ type Env = NodeJS.ProcessEnv
 /** Every endpoint, or those of one integrator, with the state of each. */
 export async function listWebhooks([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const { list, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     return {
       list: await listEndpoints(database, who === undefined ? null : await integratorId(integrators, who)),
       where,
@@ -102,15 +102,17 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const { integrator } = endpoint
     const place = event === undefined ? null : (await store.wireIds()).readEvent(integrator.id, event)
     if (event !== undefined && place === null) throw new CommandRefused(`${integrator.name} has no event "${event}".`)
-    const wanted = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
+    const selection = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
-    const queued = store.deliveryLog.redeliver(target, wanted)
+    const queued = store.deliveryLog.redeliver(target, selection)
     const count = (await reportUnknownOutcome(queued, `see ${commandFor(where, 'webhooks show')}.`)) ?? 0
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
-  if (count > MAX_REDELIVERED) {
-    throw new CommandRefused(`That is more than ${MAX_REDELIVERED} events: nothing was queued. Take a shorter time.`)
+  if (count > MAX_REDELIVERED_EVENTS) {
+    throw new CommandRefused(
+      `That is more than ${MAX_REDELIVERED_EVENTS} events: nothing was queued. Take a shorter time.`,
+    )
   }
   const events = count === 1 ? 'event is' : 'events are'
   print(

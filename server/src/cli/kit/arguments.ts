@@ -191,8 +191,10 @@ export function readArguments(argv: readonly string[]): Arguments {
 const COMPANY = ['name', 'street', 'postal-code', 'city', 'country', 'phone'] as const
 
 function companyOf(values: { readonly [name in (typeof COMPANY)[number]]?: string | undefined }) {
-  const given = COMPANY.flatMap((name) => (values[name] === undefined ? [] : [[name.replace('-', '_'), values[name]]]))
-  return Object.fromEntries(given) as Record<string, string>
+  const companyOptions = COMPANY.flatMap((name) =>
+    values[name] === undefined ? [] : [[name.replace('-', '_'), values[name]]],
+  )
+  return Object.fromEntries(companyOptions) as Record<string, string>
 }
 
 function parse(argv: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
-import type { Integrators, KeyInfo } from '../../store/integrators/integrators.ts'
+import type { IntegratorStore, KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
 /** A command as advice, with the environment in question: without it, the command would read another. */
@@ -10,7 +10,7 @@ export function commandFor(environment: Environment, command: string): string {
 }
 
 export async function integratorId(
-  integrators: Integrators,
+  integrators: IntegratorStore,
   idOrName: string,
   also?: { readonly erased: boolean },
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function integratorId(
   return one.id
 }
 
-export async function findKey(integrators: Integrators, idOrPrefix: string): Promise<KeyInfo> {
+export async function findKey(integrators: IntegratorStore, idOrPrefix: string): Promise<KeyInfo> {
   const list = await integrators.listKeys(null)
   // A whole key is fine too. One that is not known, or has a slip in it, must not mean another that begins like it.
   const isKey = examineSecret(idOrPrefix, 'integrator_key', integrators.environment) === 'plausible'

@@ -19,6 +19,6 @@ export async function reportUnknownOutcome<T>(change: Promise<T>, where: string)
 /** What a command ends with: where an outcome is not known, also why. */
 export async function withReason(error: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
   if (!(error instanceof UnknownOutcome)) return error
-  const { explainError: explain } = await import('../../app/explain.ts')
+  const { explainError: explain } = await import('../../app/explain-error.ts')
   return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)
 }

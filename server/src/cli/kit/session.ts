@@ -9,8 +9,8 @@ import { type Databases, openDatabases } from '../../databases/databases.ts'
 import type { Grantee } from '../../operate/grants.ts'
 import { withLockTimeout } from '../../operate/migrations.ts'
 import { clientWithTimeout } from '../../operate/timed-query.ts'
-import { onParentExit } from '../../run/parent.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import { onParentExit } from '../../run/parent-exit.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import { type Database, openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
@@ -34,13 +34,13 @@ export function operator(): Actor {
 export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
-  command: (integrators: Integrators, environment: Environment) => Promise<T>,
+  command: (integrators: IntegratorStore, environment: Environment) => Promise<T>,
   needs: Needs = {},
 ): Promise<T> {
   return withDatabase(
     env,
     chosen,
-    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
+    (database, environment) => command(openIntegratorStore(database, environment, operator()), environment),
     needs,
   )
 }
@@ -150,11 +150,11 @@ async function chooseEnvironment(
   chosen: Environment | undefined,
   mayBegin: boolean,
 ): Promise<Environment> {
-  const asked = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
-  if (source.kind === 'embedded') return asked ?? 'production'
-  if (asked !== undefined && mayBegin) return asked
+  const chosenEnvironment = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
+  if (source.kind === 'embedded') return chosenEnvironment ?? 'production'
+  if (chosenEnvironment !== undefined && mayBegin) return chosenEnvironment
   const made = await environmentMarkOf(source.url)
-  if (made !== null) return asked ?? made
+  if (made !== null) return chosenEnvironment ?? made
   throw new CommandRefused(NOT_SET_UP)
 }
 

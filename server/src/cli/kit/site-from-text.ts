@@ -7,13 +7,13 @@ import { commandFor } from './integrator-named.ts'
 
 /** The website that SITE means: an id, or a domain where only one website has it. */
 export async function siteFromText(database: Database, where: Environment, text: string): Promise<SiteMatch> {
-  const meant = await findSiteByText(database, text)
-  if ('one' in meant) return meant.one
-  if ('none' in meant) {
+  const foundSite = await findSiteByText(database, text)
+  if ('one' in foundSite) return foundSite.one
+  if ('none' in foundSite) {
     throw new CommandRefused(
       `There is no website "${text}" in ${where}: look for it with ${commandFor(where, 'find')}.`,
     )
   }
-  const lines = meant.several.map(({ id, name, integrator }) => `  ${id}  ${name}  ${integrator.name}`)
+  const lines = foundSite.several.map(({ id, name, integrator }) => `  ${id}  ${name}  ${integrator.name}`)
   throw new CommandRefused(`Several websites are at "${text}": use the id of one.\n${lines.join('\n')}`)
 }

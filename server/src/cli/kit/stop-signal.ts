@@ -1,4 +1,4 @@
-import { onParentExit } from '../../run/parent.ts'
+import { onParentExit } from '../../run/parent-exit.ts'
 
 /**
  * Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. Also

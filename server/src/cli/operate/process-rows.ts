@@ -32,18 +32,18 @@ export async function forgetRunning([which = '']: readonly string[], options: Op
   await withDatabase(env, options.environment, async (database) => {
     const { here, missing } = splitByPresence(await listProcesses(database))
     const isMeant = ({ id, host }: AnnouncedProcess) => id === which || host === which
-    const meant = missing.filter(isMeant)
-    if (meant.length === 0 && here.some(isMeant)) {
+    const selectedMissing = missing.filter(isMeant)
+    if (selectedMissing.length === 0 && here.some(isMeant)) {
       throw new CommandRefused(`${which} is there: stop it, and it takes its own row away. Nothing was changed.`)
     }
-    if (meant.length === 0) {
+    if (selectedMissing.length === 0) {
       throw new CommandRefused(
         `No missing process is ${which}, or on a machine of this name: see "portico processes list".`,
       )
     }
     const forgotten = await forgetProcesses(
       database,
-      meant.map(({ id }) => id),
+      selectedMissing.map(({ id }) => id),
     )
     const names = forgotten.map(({ roles, host }) => `${roles.join(' and ')} on ${host}`)
     print(options.json, { forgotten: forgotten.map(({ id }) => id) }, `Forgotten: ${names.join(', ') || 'nothing'}.`)

@@ -7,7 +7,7 @@ import {
   type RestoredData,
 } from '../../operate/forget/again.ts'
 import { eraseSite } from '../../operate/forget/erase.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
@@ -41,7 +41,7 @@ export async function repeatErasures([file = '']: readonly string[], options: Op
     const all = found.sites + found.integrators
     if (all === 0) return found
     if (options.confirm !== String(all)) throw new CommandRefused(unconfirmed(file, found))
-    const integrators = openIntegrators(database, environment, operator())
+    const integrators = openIntegratorStore(database, environment, operator())
     const services = { database, store: openStore(database), actor: operator() }
     const progress = openProgress((done) => `${done} of ${all} erased again`)
     const again = async () => {

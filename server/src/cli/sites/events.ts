@@ -6,7 +6,7 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { type EventLog, type LogLine, type LogSubject, openEventLog } from '../../operate/find/event-log.ts'
 import { find } from '../../operate/find/find.ts'
 import { findSiteByText } from '../../operate/find/sites.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
 import { commandFor, integratorId } from '../kit/integrator-named.ts'
@@ -47,9 +47,9 @@ export async function runEvents(
       env,
       environment,
       async (database, where) => {
-        const whose = await subjectFromText(database, where, whom)
+        const subject = await subjectFromText(database, where, whom)
         const actors = options.actor === undefined ? null : await actorsFromText(database, where, options.actor)
-        await printLog(openEventLog(database), whose, { ...options, actors }, { stop, isRead: () => isRead })
+        await printLog(openEventLog(database), subject, { ...options, actors }, { stop, isRead: () => isRead })
       },
       READ_ONLY,
     )
@@ -164,7 +164,7 @@ async function actorsFromText(database: Database, where: Environment, text: stri
 
 /** A website by its id or domain, or an integrator by its id or name. */
 async function subjectFromText(database: Database, where: Environment, text: string): Promise<LogSubject> {
-  const integrators = openIntegrators(database, where, operator())
+  const integrators = openIntegratorStore(database, where, operator())
   // Of one that was erased, accesses to its data are still shown.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })

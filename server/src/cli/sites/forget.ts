@@ -14,7 +14,7 @@ import {
   type Services,
 } from '../../operate/forget/erase.ts'
 import { type ExportSubject, type ExportSummary, exportData } from '../../operate/forget/export.ts'
-import { type Integrators, openIntegrators } from '../../store/integrators/integrators.ts'
+import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
@@ -45,7 +45,7 @@ export async function exportSite([siteId = '']: Words, options: Options, env: En
 /** The same of an integrator, with its websites. */
 export async function exportIntegrator([who = '']: Words, options: Options, env: Env): Promise<void> {
   const exported = await withDatabase(env, options.environment, async (database, environment, url) => {
-    const integrators = openIntegrators(database, environment, operator())
+    const integrators = openIntegratorStore(database, environment, operator())
     const id = await integratorId(integrators, who)
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? who
     const of = { what: 'integrator' } as const
@@ -114,7 +114,7 @@ export async function eraseSite([siteId = '']: Words, options: Options, env: Env
 export async function eraseIntegrator([who = '']: Words, options: Options, env: Env): Promise<void> {
   const { confirm = '', terminate } = options
   const erased = await withDatabase(env, options.environment, async (database, environment) => {
-    const integrators = openIntegrators(database, environment, operator())
+    const integrators = openIntegratorStore(database, environment, operator())
     const id = await integratorId(integrators, who)
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? ''
     const { websites, running } = await countWebsites(database, id)
@@ -146,7 +146,7 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
 /** Suspended first: nobody writes on while it is erased. */
 export async function suspendAndErase(
   services: Services,
-  integrators: Integrators,
+  integrators: IntegratorStore,
   id: string,
   onSite?: (erased: number) => void,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isUuid } from '../../core/kit/uuid.ts'
 import { findPeople, MAX_SEARCH_MS, type PeopleSearch, type PersonMatch } from '../../operate/find/people.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
@@ -13,7 +13,7 @@ export async function runFindPerson(text: string, options: Options, env: NodeJS.
   const { environment, json, integrator, after = null } = options
   if (after !== null && !isUuid(after)) throw new UsageError(`--after is the id of a website, not "${after}"`)
   const { search, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegrators(database, where, operator())
+    const integrators = openIntegratorStore(database, where, operator())
     const only = integrator === undefined ? null : await integratorId(integrators, integrator)
     const onProgress = openProgress((websites) => `${websites} websites looked through`)
     const search = await findPeople(database, text, { integratorId: only, after, onProgress })

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@portico/contract/words'
 import { readSurveyCadence } from '../../config/config.ts'
-import { formatDay, formatMinute } from '../../core/kit/day.ts'
+import { formatDay, formatMinute } from '../../core/kit/format-day.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { describeForeignHost } from '../../core/surveys/explain-banner.ts'
 import { type DeliverySummary, reportSite, type SiteReport } from '../../operate/find/site-report.ts'

@@ -3,7 +3,7 @@ import { checkWebhookUrl, openResolver } from '../../outbound/address.ts'
 import { openSender, type SendWebhook } from '../../outbound/send.ts'
 import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../../outbound/signature.ts'
 import type { EventDocument } from '../../store/events/event-document.ts'
-import { type Events, openEvents } from '../../store/events/events.ts'
+import { type EventReader, openEventReader } from '../../store/events/events.ts'
 import { wireIdReader } from '../../store/kit/wire-ids.ts'
 import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
@@ -27,7 +27,7 @@ export async function runListen(_words: readonly string[], options: Options, env
   }
   const stop = stopSignal()
   const listening = withStagingIntegrator(options, env, async (database, integratorId, site) => {
-    const events = openEvents(database, wireIdReader(database))
+    const events = openEventReader(database, wireIdReader(database))
     let position = replay ? 0 : await events.settled()
     print(json, { listening: true, to, secret }, `Forwarding to ${to}. Verify with this secret:\n\n  ${secret}\n`)
     const send = openSender(REACH, openResolver())
@@ -51,7 +51,7 @@ type Place = { readonly integratorId: string; readonly site: string | null; read
 
 /** Hands over what came after a place, in its order; gives the place to go on from. */
 async function forward(
-  events: Events,
+  events: EventReader,
   { integratorId, site, position }: Place,
   handOver: (event: EventDocument) => Promise<void>,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readDatabaseSource } from '../../config/config.ts'
-import { openIntegrators } from '../../store/integrators/integrators.ts'
+import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { integratorId } from '../kit/integrator-named.ts'
@@ -22,7 +22,7 @@ export async function withStagingIntegrator<T>(
     const named =
       integrator === undefined
         ? owner
-        : await integratorId(openIntegrators(database, 'staging', operator()), integrator)
+        : await integratorId(openIntegratorStore(database, 'staging', operator()), integrator)
     if (found !== null && named !== owner) {
       throw new CommandRefused(`There is no website ${site} of ${integrator}: it is ${found.integrator.name}'s.`)
     }

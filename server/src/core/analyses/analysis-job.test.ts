@@ -13,7 +13,7 @@ const SITE = {
   path: '/',
 }
 
-test('a scanner is told which tools nobody has confirmed', () => {
+test('a scanner gets the tools that nobody has confirmed', () => {
   const guess = unconfirmedToolFrom(unknownParty('counter.example'), [])
   const { unconfirmed: _, ...confirmed } = { ...guess, id: 'chat' }
   const content = publishedContentFrom({

@@ -1,6 +1,6 @@
 import { documentsInLanguages } from '../publications/page-settings.ts'
 import type { PublishedContent, PublishedTool } from '../publications/publication.ts'
-import { scriptTagsFor } from '../publications/tag.ts'
+import { scriptTagsFor } from '../publications/script-tag.ts'
 
 /** What a scanner has to know of a website. */
 export type AnalysedSite = {

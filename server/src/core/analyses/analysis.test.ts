@@ -33,8 +33,9 @@ const fine: AnalysisFacts = {
   publishedAt: null,
   paid: null,
 }
-const said = <T>(decision: Decision<T>) => (decision.ok ? decision.value : decision.refusal.code)
-const ask = (facts: Partial<AnalysisFacts>, now = NOW) => said(decideAnalysis({ ...fine, ...facts }, now, 'asked'))
+const valueOrCode = <T>(decision: Decision<T>) => (decision.ok ? decision.value : decision.refusal.code)
+const ask = (facts: Partial<AnalysisFacts>, now = NOW) =>
+  valueOrCode(decideAnalysis({ ...fine, ...facts }, now, 'requested'))
 
 test('an analysis costs one credit of the month that began on the day of the anchor', () => {
   assert.deepEqual(ask({}), {
@@ -96,19 +97,22 @@ test('a free re-check needs all the rest', () => {
 })
 
 test('what is scheduled costs a credit, also where a re-check would be free', () => {
-  const price = said(decideAnalysis({ ...fine, paid, publishedAt }, NOW, 'scheduled'))
+  const price = valueOrCode(decideAnalysis({ ...fine, paid, publishedAt }, NOW, 'scheduled'))
   assert.equal(typeof price === 'object' && price.credits, 1)
-  assert.equal(said(decideAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')), 'no_credits_left')
+  assert.equal(
+    valueOrCode(decideAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')),
+    'no_credits_left',
+  )
 })
 
 test('nobody pays more than the price that stood on the button; what became free is free', () => {
-  const asked = (facts: Partial<AnalysisFacts>, most: 0 | 1) =>
-    said(decideAnalysis({ ...fine, ...facts }, NOW, 'asked', most))
-  assert.equal(asked({}, 0), 'price_changed')
-  assert.equal(asked({ used: 40 }, 0), 'no_credits_left')
-  const free = asked({ paid, publishedAt }, 1)
+  const withMaxCredits = (facts: Partial<AnalysisFacts>, most: 0 | 1) =>
+    valueOrCode(decideAnalysis({ ...fine, ...facts }, NOW, 'requested', most))
+  assert.equal(withMaxCredits({}, 0), 'price_changed')
+  assert.equal(withMaxCredits({ used: 40 }, 0), 'no_credits_left')
+  const free = withMaxCredits({ paid, publishedAt }, 1)
   assert.equal(typeof free === 'object' && free.credits, 0)
-  assert.deepEqual(asked({ paid, publishedAt }, 0), free)
+  assert.deepEqual(withMaxCredits({ paid, publishedAt }, 0), free)
 })
 
 const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false, isOfEarlier: false, ageMs: 1 }
@@ -133,13 +137,13 @@ test('a subscription that has ended ends it, whatever was found', () => {
 })
 
 test('work goes on while somebody holds it or may take it, and is given up after two attempts or a day', () => {
-  const given = { state: 'failed', failure: 'scanner_failed' }
+  const failed = { state: 'failed', failure: 'scanner_failed' }
   assert.equal(settleAnalysis(open, true), null)
   assert.equal(settleAnalysis({ ...open, attempts: 1 }, true), null)
   assert.equal(settleAnalysis({ ...open, attempts: 2, isLeased: true, ageMs: 2 * DAY_MS }, true), null)
-  assert.deepEqual(settleAnalysis({ ...open, attempts: 2 }, true), given)
+  assert.deepEqual(settleAnalysis({ ...open, attempts: 2 }, true), failed)
   assert.equal(settleAnalysis({ ...open, ageMs: DAY_MS - 1 }, true), null)
-  assert.deepEqual(settleAnalysis({ ...open, ageMs: DAY_MS }, true), given)
+  assert.deepEqual(settleAnalysis({ ...open, ageMs: DAY_MS }, true), failed)
 })
 
 test('findings are counted by severity, and what follows from one of them is not', () => {
@@ -203,10 +207,10 @@ test('of a report are kept the tools that were not declared, and the declared on
 
 test('the monthly analysis begins with the next credits; switching it off is always possible', () => {
   const next = at('2026-03-31T08:00:00.000Z')
-  assert.deepEqual(said(switchAnalysisSchedule(true, comfort, NOW)), { nextAt: next, skipped: null })
-  assert.deepEqual(said(switchAnalysisSchedule(false, null, NOW)), { nextAt: null, skipped: null })
-  assert.equal(said(switchAnalysisSchedule(true, null, NOW)), 'subscription_not_active')
-  assert.equal(said(switchAnalysisSchedule(true, { ...comfort, tier: 'growth' }, NOW)), 'not_in_plan')
+  assert.deepEqual(valueOrCode(switchAnalysisSchedule(true, comfort, NOW)), { nextAt: next, skipped: null })
+  assert.deepEqual(valueOrCode(switchAnalysisSchedule(false, null, NOW)), { nextAt: null, skipped: null })
+  assert.equal(valueOrCode(switchAnalysisSchedule(true, null, NOW)), 'subscription_not_active')
+  assert.equal(valueOrCode(switchAnalysisSchedule(true, { ...comfort, tier: 'growth' }, NOW)), 'not_in_plan')
 })
 
 test('without a credit the month is passed over; what passes sooner is tried again sooner', () => {

@@ -30,7 +30,7 @@ export type AnalysisCost =
   | { readonly credits: 0; readonly month: null; readonly allowance: number; readonly recheckOf: string }
 
 /** Requested by a person or an API call, or due by the customer's monthly schedule. */
-export type AnalysisTrigger = 'asked' | 'scheduled'
+export type AnalysisTrigger = 'requested' | 'scheduled'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -39,14 +39,14 @@ const RECHECK_MS = DAY_MS
 
 /**
  * Decides whether a website is analysed, and at which price. It needs an active subscription with credits, a scanner, and no other
- * analysis under way. A scheduled analysis always costs a credit, so that it does not use up the free re-check. `mostCredits`
+ * analysis under way. A scheduled analysis always costs a credit, so that it does not use up the free re-check. `maxCredits`
  * is the price that the button showed: nobody pays more.
  */
 export function decideAnalysis(
   facts: AnalysisFacts,
   now: Moment,
-  occasion: AnalysisTrigger,
-  mostCredits: 0 | 1 = 1,
+  trigger: AnalysisTrigger,
+  maxCredits: 0 | 1 = 1,
 ): Decision<AnalysisCost> {
   const { subscription, isSuspended, used, isOpen, canRun } = facts
   const may = entitlementsAt(subscription, now)
@@ -54,11 +54,11 @@ export function decideAnalysis(
   const allowance = may.monthlyCredits
   if (allowance === 0) return refuse('not_in_plan')
   if (isOpen) return refuse('analysis_running')
-  const recheckOf = occasion === 'asked' ? freeRecheck(facts, now) : null
+  const recheckOf = trigger === 'requested' ? freeRecheck(facts, now) : null
   if (recheckOf === null && used >= allowance) return refuse('no_credits_left')
   if (!canRun) return refuse('analysis_unavailable')
   if (recheckOf !== null) return decide({ credits: 0, month: null, allowance, recheckOf })
-  if (mostCredits === 0) return refuse('price_changed')
+  if (maxCredits === 0) return refuse('price_changed')
   return decide({ credits: 1, month: creditPeriod(subscription, now).startsAt, allowance, recheckOf: null })
 }
 

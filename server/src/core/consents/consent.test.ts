@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_SERVICES } from '@portico/contract/words'
+import { MAX_CONSENT_SERVICES } from '@portico/contract/words'
 import { type Consent, consentFrom, consentKindOf, consentMadeAtMs, isConsentTimeAccepted } from './consent.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ test('a choice has all its members and no others; only the placement may be miss
 })
 
 test('services are at most twenty texts, each once', () => {
-  const many = Array.from({ length: MAX_SERVICES }, (_, index) => `tool-${index}`)
+  const many = Array.from({ length: MAX_CONSENT_SERVICES }, (_, index) => `tool-${index}`)
   const read = consentFrom({ ...SENT, services: many }, ['de'])
   assert.deepEqual(read.ok && read.value.services, many)
   for (const services of [[...many, 'more'], ['a', 'a'], [7], 'a', null, {}]) {

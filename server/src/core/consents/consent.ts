@@ -2,7 +2,7 @@ import type { ConsentBody } from '@portico/contract/consents/consent'
 import {
   CONSENT_METHODS,
   type ConsentKind,
-  MAX_SERVICES,
+  MAX_CONSENT_SERVICES,
   OPTIONAL_CATEGORIES,
   PLACEMENTS,
   type Placement,
@@ -75,7 +75,12 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
     'unsupported_value',
     `must be ${PLACEMENTS.join(' or ')}`,
   )
-  must(isServices(services), 'services', 'unsupported_value', `must be at most ${MAX_SERVICES} ids of tools, each once`)
+  must(
+    isServices(services),
+    'services',
+    'unsupported_value',
+    `must be at most ${MAX_CONSENT_SERVICES} ids of tools, each once`,
+  )
   if (problems.length > 0) return refuseFields(problems)
   // Every member was checked above.
   return decide({
@@ -114,7 +119,7 @@ export function consentKindOf(
 function isServices(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length <= MAX_SERVICES &&
+    value.length <= MAX_CONSENT_SERVICES &&
     value.every((id) => typeof id === 'string') &&
     new Set(value).size === value.length
   )

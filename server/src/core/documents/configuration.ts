@@ -1,6 +1,6 @@
 import { SETTINGS_MEMBERS, type SettingsMember } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Draft } from '../publications/publication.ts'
 import { effectiveAutomaticMode, type Settings } from '../settings/settings.ts'
 import { readStoredDraft } from './publishing.ts'

@@ -1,6 +1,6 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { openFieldReader } from '../kit/reading.ts'
+import { openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
 import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'

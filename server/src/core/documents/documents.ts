@@ -15,12 +15,12 @@ import {
   sentenceRefs,
 } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
-import { canonicalJson } from '../kit/canonical.ts'
-import type { DatedInventory } from '../publications/automatic.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
+import type { DatedInventory } from '../publications/fill-draft.ts'
 import type { PublishedContent, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
-import { latestEvidence } from '../surveys/surveyed.ts'
+import { latestEvidence } from '../surveys/document-evidence.ts'
 
 /** Everything but the tools that the documents of a website are written from. */
 export type DocumentSources = {
@@ -138,7 +138,7 @@ function textOf(
   let text: Text | null = null
   const write = (): Text => {
     const written = writer.write(document, language)
-    if (written.kind !== 'written') throw new Error(`${name} was said to be complete, and it is ${written.kind}.`)
+    if (written.kind !== 'written') throw new Error(`${name} should be complete, and is ${written.kind}.`)
     onWritten()
     const { document: content, usedSentences } = written
     return { content, hash: digest(canonicalJson(content)), sentences: sentenceRefs(usedSentences, digest) }

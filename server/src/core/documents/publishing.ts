@@ -86,9 +86,9 @@ function nextVersionOf(
   const { documents, changed: texts } = planNextDocuments(statuses, latest?.content.documents ?? [], version)
   // While the last texts stay, so does the owner that they name.
   const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
-  const told: PublishedContent =
+  const nextContent: PublishedContent =
     documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
-  if (latest !== null && isAlreadyPublished(latest.content, told)) return null
+  if (latest !== null && isAlreadyPublished(latest.content, nextContent)) return null
   const isWritten = statuses.some(({ document, state }) => document === 'privacy' && state === 'complete')
   const isThere = documents.some(({ document }) => document === 'privacy')
   const recipients = isWritten
@@ -96,7 +96,7 @@ function nextVersionOf(
     : isThere
       ? latest?.content.recipients
       : undefined
-  const content: PublishedContent = { ...told, ...(recipients !== undefined && { recipients }) }
+  const content: PublishedContent = { ...nextContent, ...(recipients !== undefined && { recipients }) }
   const difference = differenceBetween(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince
   return { version, asksSince, content, difference, texts }
@@ -107,8 +107,8 @@ function isSameBanner({ documents: _, owner: _owner, ...before }: PublishedConte
 }
 
 /** Whether the latest version has the same content. Recipients are ignored: they are in the texts, which are compared by hash. */
-function isAlreadyPublished({ recipients: _, ...before }: PublishedContent, told: PublishedContent): boolean {
-  return isSameJson(before, told)
+function isAlreadyPublished({ recipients: _, ...before }: PublishedContent, after: PublishedContent): boolean {
+  return isSameJson(before, after)
 }
 
 /** The versions of the draft and the facts that the caller has seen. */

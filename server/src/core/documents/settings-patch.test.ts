@@ -126,9 +126,9 @@ test('the widget follows the plan, the automatic mode needs none, and null goes 
 })
 
 test('of the draft, objects are merged, lists replaced, and what is removed is as at the beginning', () => {
-  const look = { position: 'top', colours: COLOURS }
-  const first = after({ look, texts: { de: { title: 'Titel' }, fr: { title: 'Titre' } } })
-  assert.deepEqual(settingsValuesOf(first).look, { ...INITIAL_DRAFT.look, ...look })
+  const appearance = { position: 'top', colours: COLOURS }
+  const first = after({ look: appearance, texts: { de: { title: 'Titel' }, fr: { title: 'Titre' } } })
+  assert.deepEqual(settingsValuesOf(first).look, { ...INITIAL_DRAFT.look, ...appearance })
   const second = after({ look: { colours: { button: '#000000' } }, texts: { fr: null } }, comfort, first)
   assert.deepEqual(settingsValuesOf(second).look.colours, { ...COLOURS, button: '#000000' })
   assert.deepEqual(settingsValuesOf(second).texts, { de: { title: 'Titel' } })

@@ -1,8 +1,8 @@
 import { AUTOMATIC_MODES } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
+import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { applyMergePatch } from '../kit/merge-patch.ts'
-import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
 import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'
@@ -75,12 +75,12 @@ function orNull<Value>(value: unknown, read: (value: unknown) => Value | null): 
 }
 
 function readLanguages(reading: FieldReader, value: unknown): readonly string[] | null {
-  const wanted = reading.list(value, 'languages', EVER_OFFERED_LANGUAGES.length)
+  const submitted = reading.list(value, 'languages', EVER_OFFERED_LANGUAGES.length)
   if (Array.isArray(value) && value.length === 0)
     return reading.wrong('languages', 'too_small', 'must name a language.')
-  return wanted.flatMap((one, index) => {
+  return submitted.flatMap((one, index) => {
     const language = reading.oneOf(one, `languages.${index}`, EVER_OFFERED_LANGUAGES)
-    if (language !== null && wanted.indexOf(one) < index) {
+    if (language !== null && submitted.indexOf(one) < index) {
       reading.wrong(`languages.${index}`, 'duplicate', `names ${language} a second time.`)
     }
     return language ?? []

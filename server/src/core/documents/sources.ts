@@ -1,6 +1,6 @@
 import type { PorticoProvider } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
-import type { DatedInventory } from '../publications/automatic.ts'
+import type { DatedInventory } from '../publications/fill-draft.ts'
 import { type DetailsBySource, effectiveFacts } from '../settings/details.ts'
 import { type Settings, spokenLanguages } from '../settings/settings.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'

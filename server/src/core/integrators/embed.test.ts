@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter, anyWebUrl } from '../../../test/any-character.ts'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import {
   EMBED_TOKEN_LIFETIME_SECONDS,
   embedUrl,
@@ -108,6 +108,6 @@ test('no origin can add a word or a directive to the policy', () => {
       assert.match(origin, /^https?:\/\/[^\s;,*/]+$/)
       assert.equal(originFrom(origin), origin)
     }),
-    { numRuns: repeated(300) },
+    { numRuns: timesRepeat(300) },
   )
 })

@@ -42,7 +42,7 @@ test('what stands around a line is left away, and a contact of nobody is none', 
   assert.deepEqual([first?.name, first?.contact, first?.key.label], ['Blue', null, label])
 })
 
-test('everything that is wrong is said at once, each with its place', () => {
+test('everything that is wrong is reported at once, each with its place', () => {
   assert.deepEqual(parseOnboardingFile('{'), { problems: ['The file is not JSON.'] })
   assert.deepEqual(problems([]), ['The file names nobody.'])
   const found = problems([

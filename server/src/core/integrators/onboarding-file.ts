@@ -1,6 +1,6 @@
 import type { Facts } from '@portico/contract/words/facts'
+import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { isValidName } from '../kit/name.ts'
-import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { profileFrom } from '../settings/profile.ts'
 import { CONTACT_MEMBERS, type Contact, contactProblems } from './contact.ts'
 import { originFrom } from './embed.ts'

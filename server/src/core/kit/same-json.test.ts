@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { isSameJson } from './same-json.ts'
 
 /** The same value with its members in another order. */

@@ -1,4 +1,4 @@
-import type { FieldReader } from '../kit/reading.ts'
+import type { FieldReader } from '../kit/field-reader.ts'
 import type { Draft } from './publication.ts'
 
 /**

@@ -25,7 +25,7 @@ function problems(differences: object): string[] {
   if (decision.ok || decision.refusal.code !== 'validation_failed') return []
   return decision.refusal.problems.map(({ field, code }) => `${field} ${code}`)
 }
-const looks = (differences: object) => problems({ look: { ...INITIAL_DRAFT.look, ...differences } })
+const appearanceProblems = (differences: object) => problems({ look: { ...INITIAL_DRAFT.look, ...differences } })
 const owns = (differences: object) => problems({ own_tools: [{ ...OWN, ...differences }] })
 const stores = (differences: object) => owns({ stored: [{ ...OWN.stored[0], ...differences }] })
 
@@ -113,17 +113,21 @@ for (const [what, text] of Object.entries(HOSTILE)) {
     assert.deepEqual(stores({ name: text, purpose: text, lifetime: text, kind: text }), [
       ...['name', 'kind', 'purpose', 'lifetime'].map((field) => `own_tools.0.stored.0.${field} unsupported_value`),
     ])
-    assert.deepEqual(looks({ colours: { ...COLOURS, text } }), ['look.colours.text unsupported_value'])
+    assert.deepEqual(appearanceProblems({ colours: { ...COLOURS, text } }), ['look.colours.text unsupported_value'])
   })
 }
 
 test('text and buttons that can hardly be read are refused', () => {
   // The well-known pair on either side of the line.
-  assert.deepEqual(looks({ colours: { ...COLOURS, text: '#767676', button_text: '#ffffff' } }), [])
-  assert.deepEqual(looks({ colours: { ...COLOURS, text: '#777777' } }), ['look.colours.text low_contrast'])
-  assert.deepEqual(looks({ colours: { ...COLOURS, button: '#ffffff' } }), ['look.colours.button_text low_contrast'])
-  assert.deepEqual(looks({ colours: { ...COLOURS, text: 'red' } }), ['look.colours.text unsupported_value'])
-  assert.deepEqual(looks({ colours: { background: '#ffffff' } }), [
+  assert.deepEqual(appearanceProblems({ colours: { ...COLOURS, text: '#767676', button_text: '#ffffff' } }), [])
+  assert.deepEqual(appearanceProblems({ colours: { ...COLOURS, text: '#777777' } }), ['look.colours.text low_contrast'])
+  assert.deepEqual(appearanceProblems({ colours: { ...COLOURS, button: '#ffffff' } }), [
+    'look.colours.button_text low_contrast',
+  ])
+  assert.deepEqual(appearanceProblems({ colours: { ...COLOURS, text: 'red' } }), [
+    'look.colours.text unsupported_value',
+  ])
+  assert.deepEqual(appearanceProblems({ colours: { background: '#ffffff' } }), [
     'look.colours.text required',
     'look.colours.button required',
     'look.colours.button_text required',
@@ -298,7 +302,7 @@ test('what needs no consent is listed only where it is an exception', () => {
   ])
 })
 
-test('in advanced mode what listens to signals is not listed: it runs, and is told', () => {
+test('in advanced mode what listens to signals is not listed: it runs, and gets the signals', () => {
   const content = publishedContentFrom({
     ...INITIAL_DRAFT,
     consent_mode: 'advanced',

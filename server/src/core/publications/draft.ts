@@ -3,14 +3,14 @@ import {
   BANNER_THEMES,
   CATEGORIES,
   CONSENT_MODES,
-  MAX_CONFIRMED,
+  MAX_CONFIRMATIONS,
   SIDES,
 } from '@portico/contract/words'
-import { COLOUR, contrast, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
+import { COLOUR_PATTERN, contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
+import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import { type FieldReader, openFieldReader } from '../kit/reading.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { checkDraftSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
@@ -34,18 +34,26 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const draft = reading.object(submitted, field, MEMBERS, ['confirmed'])
   if (draft === null) return refuseFields(reading.problems)
   const texts = readTexts(reading, draft['texts'], at('texts'))
-  const look = readAppearance(reading, draft['look'], at('look'))
+  const appearance = readAppearance(reading, draft['look'], at('look'))
   const tools = readTools(reading, draft['tools'], at('tools'))
   const inUse = tools.flatMap(({ tool }) => toolById(tool)?.name ?? [])
   const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'), inUse)
   const consent_mode = reading.oneOf(draft['consent_mode'], at('consent_mode'), CONSENT_MODES)
   const widget_side = reading.oneOf(draft['widget_side'], at('widget_side'), SIDES)
-  if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {
+  if (reading.problems.length > 0 || appearance === null || consent_mode === null || widget_side === null) {
     return refuseFields(reading.problems)
   }
   const confirmed = readConfirmed(reading, draft['confirmed'], at('confirmed'))
   if (reading.problems.length > 0) return refuseFields(reading.problems)
-  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side, ...(confirmed && { confirmed }) }
+  const read: Draft = {
+    texts,
+    look: appearance,
+    tools,
+    own_tools,
+    consent_mode,
+    widget_side,
+    ...(confirmed && { confirmed }),
+  }
   checkDraftSize(reading, read, at)
   return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
 }
@@ -53,7 +61,7 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
 /** Contradictions that a person has confirmed. The keys are not checked: one that fits no document any more has no effect. */
 function readConfirmed(reading: FieldReader, value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null
-  const { count, length } = MAX_CONFIRMED
+  const { count, length } = MAX_CONFIRMATIONS
   const isList = Array.isArray(value) && value.length <= count
   if (isList && value.every((one): one is string => typeof one === 'string' && one.length <= length)) return value
   reading.wrong(at, 'invalid_type', `must be at most ${count} texts.`)
@@ -86,12 +94,12 @@ function readTexts(reading: FieldReader, value: unknown, at: string): BannerText
 }
 
 function readAppearance(reading: FieldReader, value: unknown, at: string): BannerAppearance | null {
-  const look = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
-  if (look === null) return null
-  const position = reading.oneOf(look['position'], `${at}.position`, BANNER_POSITIONS)
-  const theme = reading.oneOf(look['theme'], `${at}.theme`, BANNER_THEMES)
-  const colours = readColours(reading, look['colours'], `${at}.colours`)
-  const reopen = reading.oneOf(look['reopen'], `${at}.reopen`, SIDES)
+  const appearance = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
+  if (appearance === null) return null
+  const position = reading.oneOf(appearance['position'], `${at}.position`, BANNER_POSITIONS)
+  const theme = reading.oneOf(appearance['theme'], `${at}.theme`, BANNER_THEMES)
+  const colours = readColours(reading, appearance['colours'], `${at}.colours`)
+  const reopen = reading.oneOf(appearance['reopen'], `${at}.reopen`, SIDES)
   return position && theme && reopen && { position, theme, colours, reopen }
 }
 
@@ -100,7 +108,7 @@ function readColours(reading: FieldReader, value: unknown, at: string): BannerCo
   if (colours === null) return null
   const read = (name: (typeof COLOURS)[number]) =>
     reading.text(colours[name], `${at}.${name}`, (text) =>
-      COLOUR.test(text) ? null : 'must be # and six hexadecimal digits, such as #1a2b3c',
+      COLOUR_PATTERN.test(text) ? null : 'must be # and six hexadecimal digits, such as #1a2b3c',
     )
   const [background, text, button, button_text] = COLOURS.map(read)
   if (!background || !text || !button || !button_text) return null
@@ -108,7 +116,7 @@ function readColours(reading: FieldReader, value: unknown, at: string): BannerCo
     ['text', text, background],
     ['button_text', button_text, button],
   ] as const) {
-    const found = contrast(parseColour(front), parseColour(back))
+    const found = contrastRatio(parseColour(front), parseColour(back))
     if (found >= MIN_CONTRAST) continue
     const behind = name === 'text' ? 'background' : 'button'
     reading.wrong(

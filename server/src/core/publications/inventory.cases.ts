@@ -26,7 +26,7 @@ export const unknownParty = (domain: string, differences: Partial<UnknownParty> 
 
 export const NO_TAG: Inventory['tag'] = { seen: false, placement: null, missing_on: [], of_another: false }
 
-/** A website with nothing on it, and nothing published for it, unless it is said otherwise. */
+/** A website with nothing on it, and nothing published for it, unless `differences` say otherwise. */
 export function inventoryOf(differences: Partial<Inventory> = {}): Inventory {
   return {
     form: 1,

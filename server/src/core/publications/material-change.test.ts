@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
 import { differenceBetween } from './material-change.ts'
 import {
   type Draft,
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
     ['text_changed de.title Alt Neu', 'text_changed fr.title Weg null', 'text_changed en.description null New'],
   ],
   [
-    'the look',
+    'the appearance',
     one,
     {
       ...one,
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
     ],
   ],
   [
-    'what Google and the widget are told',
+    'what Google and the widget receive',
     one,
     { ...one, consent_mode: 'off', widget_side: 'left' },
     false,

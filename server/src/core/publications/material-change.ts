@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@portico/contract/words'
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
 import {
   type Category,
   INITIAL_DRAFT,

@@ -2,8 +2,8 @@ import { CATEGORIES, LIFETIME_UNITS, STORED_KINDS } from '@portico/contract/word
 import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
+import type { FieldReader } from '../kit/field-reader.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
-import type { FieldReader } from '../kit/reading.ts'
 import type { Category, OwnTool, StoredItem } from './publication.ts'
 
 /** Limits for the tools that a customer adds: counts, lengths, and the amount of a lifetime. */

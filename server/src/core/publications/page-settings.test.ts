@@ -74,9 +74,9 @@ for (const [tier, modules, languages, mayShowWidget] of PLANS) {
       const settings = { ...speaking('de', 'en', 'fr', 'it', 'es'), accessibilityWidget }
       const facts = factsOf({ subscription: subscribed(tier, modules), settings })
       for (const now of [START, after({ hours: 24 * 400 })]) {
-        const told = pageSettings(facts, now)
-        assert.deepEqual(told?.languages, ['de', 'en', 'fr', 'it', 'es'].slice(0, languages))
-        assert.equal(told?.widget, mayShowWidget && accessibilityWidget ? 'right' : null)
+        const page = pageSettings(facts, now)
+        assert.deepEqual(page?.languages, ['de', 'en', 'fr', 'it', 'es'].slice(0, languages))
+        assert.equal(page?.widget, mayShowWidget && accessibilityWidget ? 'right' : null)
       }
       const ending = factsOf({ settings, subscription: subscribed(tier, modules, after({ hours: 1 })) })
       assert.equal(pageSettings(ending, after({ milliseconds: 3_599_999 }))?.version, 3)
@@ -90,11 +90,11 @@ for (const [tier, modules, languages, mayShowWidget] of PLANS) {
 }
 
 test('languages that are not offered are not spoken, and English speaks in the place of a default', () => {
-  const told = (settings: Settings, tier: Tier) =>
+  const languagesOf = (settings: Settings, tier: Tier) =>
     pageSettings(factsOf({ settings, subscription: subscribed(tier) }), START)?.languages
-  assert.deepEqual(told(speaking('bg', 'el'), 'starter'), ['en'])
-  assert.deepEqual(told(speaking('bg', 'de', 'fr'), 'growth'), ['en', 'de'])
-  assert.deepEqual(told(speaking('de', 'bg', 'fr'), 'growth'), ['de', 'fr'])
+  assert.deepEqual(languagesOf(speaking('bg', 'el'), 'starter'), ['en'])
+  assert.deepEqual(languagesOf(speaking('bg', 'de', 'fr'), 'growth'), ['en', 'de'])
+  assert.deepEqual(languagesOf(speaking('de', 'bg', 'fr'), 'growth'), ['de', 'fr'])
 })
 
 test('only sites with Italian as default have an X that refuses', () => {
@@ -146,8 +146,8 @@ test('the banner names a profile of visitors only where a tool makes one', () =>
   assert.deepEqual(textsWith('google-analytics'), { de: { title: 'Hallo' } }, 'advertising is not offered')
 })
 
-test('visitors are told what was published, and not why the customer decided so', () => {
-  const told = pageSettings(
+test('visitors receive what was published, and not why the customer decided so', () => {
+  const page = pageSettings(
     factsOf({
       published: publishing({
         look: {
@@ -162,33 +162,33 @@ test('visitors are told what was published, and not why the customer decided so'
     }),
     START,
   )
-  assert.deepEqual(told?.look.colours, {
+  assert.deepEqual(page?.look.colours, {
     background: '#000000',
     text: '#ffffff',
     button: '#ffffff',
     buttonText: '#000000',
   })
-  assert.equal(told?.consentMode, 'advanced')
-  assert.deepEqual(told?.offers, ['functional'])
-  assert.deepEqual([told?.site, told?.links, told?.cookieDomain], ['site', [], 'example.com'])
-  const text = JSON.stringify(told)
+  assert.equal(page?.consentMode, 'advanced')
+  assert.deepEqual(page?.offers, ['functional'])
+  assert.deepEqual([page?.site, page?.links, page?.cookieDomain], ['site', [], 'example.com'])
+  const text = JSON.stringify(page)
   for (const secret of ['Between us.', 'reason', 'purposes', 'button_text']) assert.ok(!text.includes(secret), secret)
 })
 
 test('what stands in front of the website has no switch, and no category is asked about for it', () => {
   const tools = [{ tool: 'cloudflare' }, { tool: 'hotjar' }]
-  const settings = pageSettings(factsOf({ published: publishing({ tools }) }), START)
+  const page = pageSettings(factsOf({ published: publishing({ tools }) }), START)
   assert.deepEqual(
-    settings?.tools.map(({ id, category }) => [id, category]),
+    page?.tools.map(({ id, category }) => [id, category]),
     [
       ['cloudflare', 'necessary'],
       ['hotjar', 'analytics'],
     ],
   )
-  assert.deepEqual(settings?.offers, ['analytics'])
+  assert.deepEqual(page?.offers, ['analytics'])
 })
 
-test('where the cookie is for one host alone, the tag is told which domain it is for', () => {
+test('where the cookie is for one host alone, the tag gets the domain that it is for', () => {
   const { site, ...facts } = factsOf({})
   assert.equal(pageSettings({ ...facts, site }, START)?.domain, undefined)
   const shop = pageSettings({ ...facts, site: { ...site, fqdn: 'shop.example.com' } }, START)

@@ -4,7 +4,7 @@ import {
   type CATEGORIES,
   type CONSENT_MODES,
   type DocumentName,
-  MAX_CONFIRMED,
+  MAX_CONFIRMATIONS,
   OPTIONAL_CATEGORIES,
   type SIDES,
   type STORED_KINDS,
@@ -33,7 +33,7 @@ export type Draft = {
 
 /** The draft with these contradictions confirmed too. Above the limit, the oldest confirmations are dropped. */
 export function confirmContradictions(draft: Draft, keys: readonly string[]): Draft {
-  const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MAX_CONFIRMED.count)
+  const confirmed = [...new Set([...(draft.confirmed ?? []), ...keys])].slice(-MAX_CONFIRMATIONS.count)
   return { ...draft, confirmed }
 }
 

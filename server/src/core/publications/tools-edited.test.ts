@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { surveyed } from './automatic.cases.ts'
-import { fillDraft } from './automatic.ts'
+import { surveyed } from './fill-draft.cases.ts'
+import { fillDraft } from './fill-draft.ts'
 import { seenTool, unknownParty } from './inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool } from './publication.ts'
 import { hasEditedTools } from './tools-edited.ts'
@@ -26,9 +26,9 @@ test('what is not about tools edits none', () => {
 test('saying what an unconfirmed tool is, and nothing else, is no edit: its name and category are the answer', () => {
   const named = { ...confirmed, name: 'Reviews', vendor: 'Reviews Ltd', category: 'functional' as const }
   for (const tool of [confirmed, named]) {
-    const said: Draft = { ...draft, own_tools: [tool, b] }
-    assert.equal(hasEditedTools(draft, said), false)
-    assert.equal(hasEditedTools(said, draft), false, 'nor is taking it back')
+    const described: Draft = { ...draft, own_tools: [tool, b] }
+    assert.equal(hasEditedTools(draft, described), false)
+    assert.equal(hasEditedTools(described, draft), false, 'nor is taking it back')
   }
 })
 

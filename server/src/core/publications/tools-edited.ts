@@ -1,4 +1,4 @@
-import { canonicalJson } from '../kit/canonical.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Draft, OwnTool } from './publication.ts'
 
 /**

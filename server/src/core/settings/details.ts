@@ -1,8 +1,8 @@
 import type { FactSource, FieldProblemCode } from '@portico/contract/words'
-import { type Facts, FIELD_NAMES, type Field, isFactField, ruleOf } from '@portico/contract/words/facts'
+import { type Facts, FIELD_NAMES, type Field, factRuleOf, isFactField } from '@portico/contract/words/facts'
 import { type FactProblem, factProblem } from '@portico/legal'
-import { canonicalJson } from '../kit/canonical.ts'
-import { joinFieldPath, openFieldReader } from '../kit/reading.ts'
+import { canonicalJson } from '../kit/canonical-json.ts'
+import { joinFieldPath, openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 
 /** The facts about a website and its owner, by their source. */
@@ -87,7 +87,7 @@ function namesOf(facts: Facts, fields: readonly Field[]): RedactedFacts {
 }
 
 export function describeFactProblem(problem: FactProblem, field: Field): readonly [FieldProblemCode, string] {
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   const bounds = { most: 0, least: 0, count: 0, choices: [] as readonly string[], ...rule }
   switch (problem) {
     case 'wrong_type':
@@ -125,7 +125,7 @@ export function describeFactProblem(problem: FactProblem, field: Field): readonl
   }
 }
 
-const TYPES: { readonly [kind in ReturnType<typeof ruleOf>['kind']]: string } = {
+const TYPES: { readonly [kind in ReturnType<typeof factRuleOf>['kind']]: string } = {
   text: 'must be a string',
   email: 'must be a string',
   phone: 'must be a string',

@@ -1,6 +1,6 @@
 import type { Facts, Field } from '@portico/contract/words/facts'
 import { factProblem } from '@portico/legal'
-import { openFieldReader } from '../kit/reading.ts'
+import { openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { describeFactProblem } from './details.ts'
 
@@ -22,14 +22,14 @@ const REQUIRED = NAMES.filter((name) => name !== 'phone')
 export function profileFrom(submitted: unknown): Decision<Facts> {
   const reading = openFieldReader()
   const members = reading.object(submitted, '', REQUIRED, ['phone'])
-  const given = NAMES.filter((name) => members !== null && Object.hasOwn(members, name))
-  for (const name of given) {
+  const names = NAMES.filter((name) => members !== null && Object.hasOwn(members, name))
+  for (const name of names) {
     const problem = factProblem(PROFILE_FIELDS[name], members?.[name])
     if (problem !== null) reading.wrong(name, ...describeFactProblem(problem, PROFILE_FIELDS[name]))
   }
   if (reading.problems.length > 0) return refuseFields(reading.problems)
   // Each value was checked against the rule of its field.
-  return decide(Object.fromEntries(given.map((name) => [PROFILE_FIELDS[name], members?.[name]])) as Facts)
+  return decide(Object.fromEntries(names.map((name) => [PROFILE_FIELDS[name], members?.[name]])) as Facts)
 }
 
 /** The facts as a profile; null for what was not given. */

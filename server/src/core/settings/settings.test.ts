@@ -28,10 +28,10 @@ const professional = entitlementsOf({ tier: 'professional', modules: [] })
 function change(
   from: Settings,
   may: Entitlements | null,
-  ...wanted: readonly SubmittedLanguageChange[]
+  ...submitted: readonly SubmittedLanguageChange[]
 ): Decision<Settings> {
   let decision = decide(from)
-  for (const one of wanted) {
+  for (const one of submitted) {
     const read = readLanguageChange(one)
     if (!read.ok) return read
     decision = applyLanguageChange(decision.ok ? decision.value : from, read.value, may)
@@ -94,15 +94,15 @@ test('a language that is not offered is neither spoken nor counted, and English 
 test('without an active subscription no language is spoken and none can be chosen', () => {
   assert.equal(languageLimit(null), 0)
   assert.deepEqual(spokenLanguages(INITIAL_SETTINGS.languages, null), [])
-  for (const wanted of [{ add: 'de' }, { remove: 'fr' }, { default: 'fr' }]) {
-    assert.equal(codeOf(change(speaking('en', 'fr'), null, wanted)), 'no_active_subscription')
+  for (const submitted of [{ add: 'de' }, { remove: 'fr' }, { default: 'fr' }]) {
+    assert.equal(codeOf(change(speaking('en', 'fr'), null, submitted)), 'no_active_subscription')
   }
 })
 
 test('a language is added at the end or in front of another one, and where that one is gone, at the end', () => {
   const from = speaking('en', 'fr')
-  const selected = (wanted: SubmittedLanguageChange) => {
-    const changed = change(from, professional, wanted)
+  const selected = (submitted: SubmittedLanguageChange) => {
+    const changed = change(from, professional, submitted)
     return changed.ok && changed.value.languages.selected
   }
   assert.deepEqual(selected({ add: 'de' }), ['en', 'fr', 'de'])
@@ -133,9 +133,9 @@ test('where a plan covers one language, another takes its place', () => {
 test('whoever asks again for what is so already changes nothing, whatever the plan allows by now', () => {
   const from = speaking('en', 'fr')
   for (const may of [professional, growth, starter, null]) {
-    for (const wanted of [{ add: 'fr' }, { add: 'fr', before: 'en' }, { remove: 'de' }, { default: 'en' }]) {
-      const decision = change(from, may, wanted)
-      assert.ok(decision.ok && decision.value === from, JSON.stringify(wanted))
+    for (const submitted of [{ add: 'fr' }, { add: 'fr', before: 'en' }, { remove: 'de' }, { default: 'en' }]) {
+      const decision = change(from, may, submitted)
+      assert.ok(decision.ok && decision.value === from, JSON.stringify(submitted))
     }
     const switched = switchAccessibilityWidget(from, true, may)
     assert.ok(switched.ok && switched.value === from)
@@ -144,8 +144,8 @@ test('whoever asks again for what is so already changes nothing, whatever the pl
 
 test('whoever names the language that was assumed has confirmed it: from then on it is a choice', () => {
   const assumed = { ...speaking('de'), assumed: 'lang' as const }
-  for (const wanted of [{ default: 'de' }, { add: 'de' }]) {
-    const decision = change(assumed, starter, wanted)
+  for (const submitted of [{ default: 'de' }, { add: 'de' }]) {
+    const decision = change(assumed, starter, submitted)
     assert.deepEqual(decision.ok && decision.value, speaking('de'))
   }
   const other = change(assumed, starter, { default: 'fr' })
@@ -160,8 +160,8 @@ test('a website that was there before only gets proposals, unless somebody chose
 })
 
 test('every field that makes no sense is named', () => {
-  const problems = (wanted: SubmittedLanguageChange) => {
-    const decision = readLanguageChange(wanted)
+  const problems = (submitted: SubmittedLanguageChange) => {
+    const decision = readLanguageChange(submitted)
     if (decision.ok || decision.refusal.code !== 'validation_failed') return []
     return decision.refusal.problems.map(({ field, code }) => `${field} ${code}`)
   }
@@ -193,15 +193,15 @@ test('changes of different languages lead to the same choice in whatever order t
     { selector: ({ language }) => language },
   )
   const from = speaking('en', 'de', 'fr', 'it')
-  const after = (wanted: readonly LanguageChange[]) => {
+  const after = (submitted: readonly LanguageChange[]) => {
     let settings = from
-    for (const one of wanted) {
+    for (const one of submitted) {
       const decision = applyLanguageChange(settings, one, professional)
       if (decision.ok) settings = decision.value
     }
     return settings.languages.selected.toSorted()
   }
-  fc.assert(fc.property(changes, (wanted) => assert.deepEqual(after(wanted), after(wanted.toReversed()))))
+  fc.assert(fc.property(changes, (submitted) => assert.deepEqual(after(submitted), after(submitted.toReversed()))))
 })
 
 test('however plans change, never more languages are spoken than allowed, and the default is the first', () => {

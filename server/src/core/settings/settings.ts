@@ -89,8 +89,8 @@ export type SubmittedLanguageChange = {
 const KINDS = ['add', 'remove', 'default'] as const
 
 /** Reads a submitted change, or reports every field that is invalid. */
-export function readLanguageChange(wanted: SubmittedLanguageChange): Decision<LanguageChange> {
-  const [kind, ...more] = KINDS.filter((one) => wanted[one] !== undefined)
+export function readLanguageChange(submitted: SubmittedLanguageChange): Decision<LanguageChange> {
+  const [kind, ...more] = KINDS.filter((one) => submitted[one] !== undefined)
   const problems: FieldProblem[] = []
   if (kind === undefined) {
     problems.push({ field: '', code: 'required', message: 'The body must have one of add, remove and default.' })
@@ -102,17 +102,17 @@ export function readLanguageChange(wanted: SubmittedLanguageChange): Decision<La
       message: `${field} cannot come with ${kind}: send one change at a time.`,
     })
   }
-  if (wanted.before !== undefined && kind !== 'add') {
+  if (submitted.before !== undefined && kind !== 'add') {
     problems.push({ field: 'before', code: 'not_allowed', message: 'before says where add puts a language.' })
   }
   for (const field of [...KINDS, 'before'] as const) {
-    const language = wanted[field]
+    const language = submitted[field]
     if (language === undefined || EVER_OFFERED_LANGUAGES.some((known) => known === language)) continue
     problems.push({ field, code: 'unsupported_value', message: `${field} is not a language that can be chosen.` })
   }
   if (kind === undefined || problems.length > 0) return refuseFields(problems)
-  const language = wanted[kind] ?? ''
-  return decide(kind === 'add' ? { kind, language, before: wanted.before ?? null } : { kind, language })
+  const language = submitted[kind] ?? ''
+  return decide(kind === 'add' ? { kind, language, before: submitted.before ?? null } : { kind, language })
 }
 
 /**
@@ -184,10 +184,10 @@ export function chooseLanguages(
   if (language === null) return decide({ ...kept, assumed: settings.assumed ?? INITIAL_SETTINGS.assumed })
   // Resetting the other languages does not choose the default one.
   if (language === undefined && languages === null) return decide(kept)
-  const wanted = language ?? first
-  const instead = selected.includes(wanted) ? selected : selected.map((one) => (one === first ? wanted : one))
-  const others = languages === null ? [wanted] : (languages ?? instead)
-  const next = { default: others.includes(wanted) ? wanted : (others[0] ?? wanted), selected: others }
+  const chosen = language ?? first
+  const instead = selected.includes(chosen) ? selected : selected.map((one) => (one === first ? chosen : one))
+  const others = languages === null ? [chosen] : (languages ?? instead)
+  const next = { default: others.includes(chosen) ? chosen : (others[0] ?? chosen), selected: others }
   const added = others.filter((one) => !selected.includes(one))
   if (!added.every(isOfferedLanguage)) return refuseFields(notChoosable(next, languages ?? null))
   // A default language alone only replaces another one, so it needs no plan.

@@ -1,6 +1,6 @@
 import { MAX_NOTES as MOST } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
-import { type FieldReader, joinFieldPath, openFieldReader } from '../kit/reading.ts'
+import { type FieldReader, joinFieldPath, openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/refusal.ts'
 import { shorten } from '../kit/shorten.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter, anyWebUrl } from '../../../test/any-character.ts'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { ACCEPTED_URLS, REFUSED_URLS } from './site.cases.ts'
 import {
   isUnchangedByUrlParser,
@@ -194,9 +194,9 @@ function everyAcceptance(check: (address: SiteAddress, url: string) => void): vo
       acceptances += 1
       check(decision.value, url)
     }),
-    { numRuns: repeated(1_000) },
+    { numRuns: timesRepeat(1_000) },
   )
-  assert.ok(acceptances > repeated(100), `only ${acceptances} were accepted`)
+  assert.ok(acceptances > timesRepeat(100), `only ${acceptances} were accepted`)
 }
 
 test('whatever is sent, the derivation never throws', () => {
@@ -204,7 +204,7 @@ test('whatever is sent, the derivation never throws', () => {
     fc.property(submissions, (url) => {
       siteFromUrl(url)
     }),
-    { numRuns: repeated(2_000) },
+    { numRuns: timesRepeat(2_000) },
   )
 })
 
@@ -243,7 +243,7 @@ test('white space around a url changes nothing', () => {
     fc.property(submissions, space, space, (url, before, behind) => {
       assert.deepEqual(siteFromUrl(before + url + behind), siteFromUrl(url))
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })
 
@@ -294,9 +294,9 @@ test('a host that is taken as it stands is one that the parser gives back as it 
       const { hostname, pathname } = new URL(`https://${authority}${behind}`)
       assert.deepEqual([hostname, pathname], [authority, '/'])
     }),
-    { numRuns: repeated(5_000) },
+    { numRuns: timesRepeat(5_000) },
   )
-  assert.ok(taken > repeated(300), String(taken))
+  assert.ok(taken > timesRepeat(300), String(taken))
   for (const [authority, isTaken] of [
     ['shop-1.example.com', true],
     ['example.1', false],

@@ -11,7 +11,7 @@ import {
   type Tier,
 } from '@portico/contract/words'
 import fc from 'fast-check'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { type Entitlements, entitlementsOf, type ModuleLine, orderProblems, type SubmittedOrder } from './catalog.ts'
 
 /** What an order is refused for: field and code, in the order in which they are reported. */
@@ -165,7 +165,7 @@ test('whatever is sent, the rules never throw and only name lines that were sent
         assert.ok(place !== undefined && Number(place) < lines, field)
       }
     }),
-    { numRuns: repeated(300) },
+    { numRuns: timesRepeat(300) },
   )
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INTERVALS, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
-import { Lived } from '../../../test/lived.ts'
-import { repeated } from '../../../test/repeat.ts'
+import { SubscriptionModel } from '../../../test/lived.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { isBefore } from '../kit/moment.ts'
 import type { Decision } from '../kit/refusal.ts'
 import type { SubscriptionTerms } from './catalog.ts'
@@ -169,13 +169,13 @@ test('a cancellation stays a cancellation, and keeps its end', () => {
 })
 
 test('a reactivation restores the renewal with the planned interval', () => {
-  const ways = [
+  const orders = [
     (facts: SubscriptionFacts) =>
       accepted(changeSubscription(accepted(cancelSubscription(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
     (facts: SubscriptionFacts) =>
       accepted(cancelSubscription(accepted(changeSubscription(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
   ]
-  for (const planAndCancel of ways) {
+  for (const planAndCancel of orders) {
     const facts = planAndCancel(begun(MONTHLY, '2027-03-10'))
     assert.equal(nextInterval(facts, at('2027-03-13')), null, 'nothing follows a cancelled period')
     const renewed = accepted(reactivateSubscription(facts, at('2027-03-13')))
@@ -239,7 +239,7 @@ test('any history of changes agrees with one that was lived through, and valid_u
     fc.property(fc.oneof(starts, monthEnds), fc.constantFrom(...INTERVALS), steps, (start, interval, history) => {
       const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
       let facts = accepted(createSubscription(null, { tier: 'starter', interval, modules: [] }, instant(start)))
-      const lived = new Lived(start, interval)
+      const lived = new SubscriptionModel(start, interval)
       let tier = facts.tier
       let now = start
       for (const step of history) {
@@ -278,6 +278,6 @@ test('any history of changes agrees with one that was lived through, and valid_u
         )
       }
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })

@@ -75,7 +75,7 @@ test('one that was terminated says so, and a website that never had one too', ()
   )
 })
 
-test('another interval is told before and after it has come', () => {
+test('another interval is explained before and after it has come', () => {
   const planned = { interval: 'annually', at: at('2027-02-28T10:00:00Z') } as const
   assert.match(explain({ ...MONTHLY, planned }), /period 13\. From then on it is billed annually\.$/)
   assert.match(

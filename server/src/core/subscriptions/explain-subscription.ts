@@ -1,7 +1,7 @@
-import { formatDay, formatMinute } from '../kit/day.ts'
+import { formatDay, formatMinute } from '../kit/format-day.ts'
 import type { Moment } from '../kit/moment.ts'
-import { describeActor, type LoggedActor } from './actor-words.ts'
 import type { SubscriptionTerms } from './catalog.ts'
+import { describeActor, type LoggedActor } from './describe-actor.ts'
 import { factsInForce, periodNumber, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
 
 /** The logged event that ended a subscription, or will end it. */

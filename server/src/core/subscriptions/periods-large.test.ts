@@ -3,20 +3,20 @@ import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import pg from 'pg'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { daysInMonth, EARLIEST_MS, expectedPeriodEnd, LATEST_MS, MONTHS_PER_PERIOD } from './periods.cases.ts'
 
 // The same periods as PostgreSQL's calendar has. What else holds of them: periods.test.ts.
 
 /** Ten times as many in the drill `repetition`. */
-const ANCHORS = Math.min(repeated(10_000), 100_000)
+const ANCHORS = Math.min(timesRepeat(10_000), 100_000)
 const BATCH = 10_000
 
 const BOUNDARIES = `
 select
   (extract(epoch from anchor + (n - 1) * step) * 1000)::float8 as begins,
   (extract(epoch from anchor + n * step) * 1000)::float8 as ends
-from unnest($1::timestamptz[], $2::int[]) with ordinality as asked (anchor, n, place),
+from unnest($1::timestamptz[], $2::int[]) with ordinality as cases (anchor, n, place),
   cast($3 as interval) as step
 order by place`
 
@@ -31,13 +31,13 @@ for (const interval of INTERVALS) {
     const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
     const random = randomNumbers(seed)
     for (let done = 0; done < ANCHORS; done += BATCH) {
-      const asked = Array.from({ length: BATCH }, () => randomPeriod(random, interval))
+      const cases = Array.from({ length: BATCH }, () => randomPeriod(random, interval))
       const { rows } = await client.query<Boundaries>(BOUNDARIES, [
-        asked.map(({ anchor }) => new Date(anchor).toISOString()),
-        asked.map(({ n }) => n),
+        cases.map(({ anchor }) => new Date(anchor).toISOString()),
+        cases.map(({ n }) => n),
         interval === 'monthly' ? '1 month' : '1 year',
       ])
-      for (const [index, { anchor, n }] of asked.entries()) {
+      for (const [index, { anchor, n }] of cases.entries()) {
         const { begins, ends } = rows[index] ?? { begins: Number.NaN, ends: Number.NaN }
         const inside = begins + Math.floor(random() * (ends - begins))
         for (const now of [begins, inside, ends - 1]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INTERVALS } from '@portico/contract/words'
 import fc from 'fast-check'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { daysInMonth, EARLIEST_MS, expectedPeriodEnd, LATEST_MS, MONTHS_PER_PERIOD } from './periods.cases.ts'
 
 const anchors = fc.integer({ min: EARLIEST_MS, max: LATEST_MS })
@@ -19,7 +19,7 @@ test('valid_until lies after now, and not a whole period after it', () => {
       assert.ok(end > now)
       assert.ok(end - now <= (interval === 'monthly' ? 31 : 366) * 86_400_000)
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })
 
@@ -28,7 +28,7 @@ test('valid_until never moves back as time goes on', () => {
     fc.property(runs, fc.nat(3 * 366 * 86_400_000), intervals, ({ anchor, now }, later, interval) => {
       assert.ok(expectedPeriodEnd(anchor, interval, now + later) >= expectedPeriodEnd(anchor, interval, now))
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })
 
@@ -41,7 +41,7 @@ test('periods are half open and follow each other without a gap', () => {
       assert.ok(next > end)
       assert.equal(expectedPeriodEnd(anchor, interval, next - 1), next)
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })
 
@@ -57,11 +57,11 @@ test('every period ends on the day and at the time of the anchor, or on the last
       assert.equal(months % MONTHS_PER_PERIOD[interval], 0)
       assert.ok(months > 0)
     }),
-    { numRuns: repeated(500) },
+    { numRuns: timesRepeat(500) },
   )
 })
 
-test('years later the end is the same whether or not anybody looked in between', () => {
+test('years later the end is the same whether or not anybody read it in between', () => {
   fc.assert(
     fc.property(anchors, intervals, fc.integer({ min: 1, max: 60 }), (anchor, interval, periods) => {
       let walked = anchor
@@ -72,7 +72,7 @@ test('years later the end is the same whether or not anybody looked in between',
       const day = Math.min(start.getUTCDate(), daysInMonth(start.getUTCFullYear(), month))
       assert.equal(walked, Date.UTC(start.getUTCFullYear(), month, day) + timeOfDay(anchor))
     }),
-    { numRuns: repeated(100) },
+    { numRuns: timesRepeat(100) },
   )
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INTERVALS } from '@portico/contract/words'
 import fc from 'fast-check'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { isBefore, Moment } from '../kit/moment.ts'
 import type { Decision } from '../kit/refusal.ts'
 import type { SubscriptionTerms } from './catalog.ts'
@@ -276,7 +276,7 @@ test('status is active exactly until valid_until, whatever was done before', () 
         )
       }
     }),
-    { numRuns: repeated(200) },
+    { numRuns: timesRepeat(200) },
   )
 })
 

@@ -1,4 +1,4 @@
-import { formatDay, formatMinute } from '../kit/day.ts'
+import { formatDay, formatMinute } from '../kit/format-day.ts'
 import type { Moment } from '../kit/moment.ts'
 import { explainSubscription, type SubscriptionHistory } from '../subscriptions/explain-subscription.ts'
 import { subscriptionAt } from '../subscriptions/subscription.ts'

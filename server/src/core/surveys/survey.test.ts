@@ -27,12 +27,12 @@ const subscription: SubscriptionFacts = {
 const facts: SurveyFacts = { subscription, isSuspended: false, isOff: false, askedAt: null }
 
 for (const [what, change, decision] of [
-  ['with a subscription a website is looked at', {}, { ask: true }],
+  ['with a subscription a website is surveyed', {}, { ask: true }],
   ['without one it is not', { subscription: null }, { ask: false, nextAt: null }],
   ['after its end it is not', { subscription: { ...subscription, endsAt: NOW } }, { ask: false, nextAt: null }],
   ['while its integrator is suspended it is put off by a day', { isSuspended: true }, { ask: false, nextAt: days(1) }],
   ['where nothing is to be done by itself, too', { isOff: true }, { ask: false, nextAt: days(1) }],
-  ['a day after the last one it is looked at again', { askedAt: days(-1) }, { ask: true }],
+  ['a day after the last one it is surveyed again', { askedAt: days(-1) }, { ask: true }],
   [
     'a moment before that it is not',
     { askedAt: new Moment(days(-1).epochMilliseconds + 1) },
@@ -44,7 +44,7 @@ for (const [what, change, decision] of [
   })
 }
 
-test('websites are looked at every week or month, each up to a tenth of it later, always by as much', () => {
+test('websites are surveyed every week or month, each up to a tenth of it later, always by as much', () => {
   assert.deepEqual(nextSurveyTime(SITE, NOW, 'weekly'), days(7))
   assert.deepEqual(nextSurveyTime(SITE, NOW, 'monthly'), days(30))
   const middle = SITE.replace(/0{8}$/, '80000000')
@@ -57,7 +57,7 @@ const open: OpenSurvey<string> = { outcome: null, attempts: 1, isLeased: false, 
 const settled = (change: Partial<OpenSurvey<string>>, more: Partial<SurveyFacts> = {}) =>
   settleSurvey({ ...open, ...change }, { ...facts, ...more }, NOW, days(7))
 
-test('what was seen is kept, and it is looked at again when it is time', () => {
+test('what was seen is kept, and it is surveyed again when it is time', () => {
   const outcome = { inventory: 'seen' }
   assert.deepEqual(settled({ outcome, failures: 5 }), { state: 'done', inventory: 'seen', nextAt: days(7) })
 })
@@ -77,12 +77,12 @@ test('what no contract knows, and what was tried twice, are failures of the scan
   assert.equal(settled({ attempts: 2, isLeased: true }), null)
 })
 
-test('what no scanner took for a day is asked for anew, and counts for nothing', () => {
+test('what no scanner took for a day is queued again, and counts for nothing', () => {
   assert.equal(settled({ attempts: 0, ageMs: DAY_MS - 1 }), null)
   assert.deepEqual(settled({ attempts: 0, ageMs: DAY_MS }), { state: 'dropped', nextAt: NOW })
 })
 
-test('of a website that is to be looked at no more nothing is kept', () => {
+test('of a website that is not to be surveyed any more nothing is kept', () => {
   const outcome = { inventory: 'seen' }
   assert.deepEqual(settled({ outcome }, { subscription: null }), { state: 'dropped', nextAt: null })
   assert.deepEqual(settled({ outcome }, { isOff: true }), { state: 'dropped', nextAt: days(1) })

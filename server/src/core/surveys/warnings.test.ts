@@ -119,12 +119,13 @@ test('tag_not_seen: neither a visitor nor a survey has seen the tag, which needs
   assert.deepEqual(attention({ ...unseen, subscribedAt: new Moment(NOW - 7 * DAY + 1) }), [])
 })
 
-test('a tag of another website that stands there is told of, as long as the own one does not', () => {
+test('a tag of another website that stands there is reported, as long as the own one does not', () => {
   const another = surveyed({ tag: { ...NO_TAG, of_another: true }, delivered_version: null })
-  const said = /In the survey of 16 November 2026 the tag of another website stood there: take this one in its place\.$/
-  assert.match(messageOf('tag_not_seen', { seen: null, latest: another }) ?? '', said)
+  const expected =
+    /In the survey of 16 November 2026 the tag of another website stood there: take this one in its place\.$/
+  assert.match(messageOf('tag_not_seen', { seen: null, latest: another }) ?? '', expected)
   const seenBefore = { firstAt: ago(20), lastAt: ago(2) }
-  assert.match(messageOf('tag_gone', { seen: seenBefore, latest: another }) ?? '', said)
+  assert.match(messageOf('tag_gone', { seen: seenBefore, latest: another }) ?? '', expected)
   assert.doesNotMatch(messageOf('tag_not_seen', { seen: null, latest: null }) ?? '', /another website/)
 })
 
@@ -164,7 +165,7 @@ test('tag_gone: neither a visitor nor a survey has seen it for more than two wee
   assert.deepEqual(attention({ seen: silent }), [], 'a survey has seen it')
 })
 
-test('tag_gone: where websites are looked at every month, silence lasts until the next look is overdue', () => {
+test('tag_gone: where websites are surveyed every month, silence lasts until the next survey is overdue', () => {
   const quiet = (days: number, differences: Partial<WarningFacts> = {}): Partial<WarningFacts> => ({
     surveys: 'monthly',
     seen: null,
@@ -175,10 +176,10 @@ test('tag_gone: where websites are looked at every month, silence lasts until th
   assert.deepEqual(attention(quiet(35)), [])
   assert.deepEqual(attention(quiet(35.1)), ['tag_gone'])
   assert.equal(nextAttentionCheckAt(facts(quiet(15)))?.epochMilliseconds, NOW + 20 * DAY + 1)
-  assert.deepEqual(attention(quiet(15, { automatic: 'off' })), ['tag_gone'], 'nobody looks: visitors alone tell')
+  assert.deepEqual(attention(quiet(15, { automatic: 'off' })), ['tag_gone'], 'without surveys only visitors show it')
 })
 
-test('tag_gone: only a survey that has looked says that it is not there any more', () => {
+test('tag_gone: only a survey shows that it is not there any more', () => {
   const silent = { seen: { firstAt: ago(20), lastAt: ago(15) }, latest: null }
   for (const unseen of [silent, { ...silent, automatic: 'off' }] as const) {
     const message = messageOf('tag_gone', unseen) ?? ''
@@ -203,7 +204,7 @@ test('runs_before_consent: a survey with a version and the tag has seen somebody
   assert.deepEqual(attention({ latest: untested }), [])
 })
 
-test('a version that no survey has looked at yet is never said to work, and is warned of until one has', () => {
+test('a version that no survey has seen yet is never said to work, and is warned of until one has', () => {
   const later = { version: 2, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' } as const
   assert.notEqual(consentViolationsOf(DONE), null)
   assert.equal(consentViolationsOf({ ...DONE, published: later }), null)
@@ -215,7 +216,7 @@ test('a version that no survey has looked at yet is never said to work, and is w
   assert.deepEqual(
     consentViolationsOf({ published: later, latest: wrong })?.before,
     ['counter.example'],
-    'what is still so is said',
+    'what is still wrong is reported',
   )
 })
 
@@ -257,7 +258,7 @@ test('runs_before_consent: a tag that stands there and does nothing is no excuse
   const tools = [seen({ before: true })]
   assert.deepEqual(attention({ latest: surveyed({ delivered_version: null, tools }) }), ['runs_before_consent'])
   const dead = { seen: null, latest: surveyed({ delivered_version: null, tag: NO_TAG, tools }) }
-  assert.deepEqual(attention({ ...dead, subscribedAt: ago(1) }), [], 'without a tag that is what is said')
+  assert.deepEqual(attention({ ...dead, subscribedAt: ago(1) }), [], 'without a tag only that is reported')
   assert.deepEqual(attention({ latest: surveyed({ version: null, tools }) }), [], 'nothing was published then')
 })
 
@@ -350,7 +351,7 @@ test('not_surveyed: every failure says what to do, and needs attention after thr
   }
 })
 
-test('off, for the website or for the installation, looks at nothing and misses nothing', () => {
+test('off, for the website or for the installation, surveys nothing and misses nothing', () => {
   const failed = { latest: null, tried: { at: ago(1), failure: 'unreachable', failures: 9 } } as const
   for (const off of [{ automatic: 'off' }, { surveys: 'off' }] as const) {
     assert.equal(messageOf('not_surveyed', { ...failed, ...off }), null)
@@ -360,7 +361,7 @@ test('off, for the website or for the installation, looks at nothing and misses 
   assert.deepEqual(attention(failed), ['not_surveyed'])
 })
 
-test('where nobody looks any more, what was once seen is not held against the website for ever', () => {
+test('without surveys, what was once seen is not held against the website for ever', () => {
   const latest = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
   assert.deepEqual(attention({ latest }), ['runs_before_consent', 'not_marked'])
   for (const off of [{ automatic: 'off' }, { surveys: 'off' }] as const) {
@@ -410,7 +411,7 @@ test('no message names more than five of many', () => {
   assert.equal(consentViolationsOf(facts({ latest: surveyed({ unknown: names }) }))?.before?.length, 100)
 })
 
-test('when the tag was seen is told of visitors and surveys together', () => {
+test('when the tag was seen comes from visitors and surveys together', () => {
   const { firstAt, lastAt } = DONE.seen ?? { firstAt: null, lastAt: null }
   assert.deepEqual(tagStateOf(DONE), { is: 'there', firstAt, lastAt })
   assert.deepEqual(tagStateOf({ ...DONE, seen: null }), { is: 'there', firstAt: ago(1), lastAt: ago(1) })

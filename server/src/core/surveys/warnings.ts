@@ -7,7 +7,7 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
-import { formatDay } from '../kit/day.ts'
+import { formatDay } from '../kit/format-day.ts'
 import { Moment } from '../kit/moment.ts'
 import {
   type ConsentViolations,
@@ -118,11 +118,11 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       : `The language is ${languageName(code)}, ${BECAUSE[assumed]}. Confirm it or choose another one in the settings or in the dashboard.`,
   tag_not_seen: (facts) => {
     if (tagStateOf(facts).is !== 'unseen') return null
-    const said =
+    const message =
       facts.published === null
         ? 'Nothing is published, and the tag was not seen on the website. Publish it, and put the tag of its installation into every page.'
         : 'The tag was not seen on the website. Put the tag of its installation into every page, best the loader as the first thing in <head>.'
-    return said + tagOfAnother(facts)
+    return message + tagOfAnother(facts)
   },
   tag_gone: (facts) => {
     const tag = tagStateOf(facts)

@@ -107,8 +107,8 @@ export function consentViolationsOf({
   // A newer version may block them by now; it cannot block unmarked elements.
   const isNewer = published.version > latest.inventory.version
   const isStillSo = (party: SeenParty & Listed) => !isNewer || !party.isListed || isUnmarked(party)
-  const isDone = (wanted: AnalysisPass) =>
-    latest.inventory.passes.some(({ pass, state }) => pass === wanted && state === 'done')
+  const isDone = (name: AnalysisPass) =>
+    latest.inventory.passes.some(({ pass, state }) => pass === name && state === 'done')
   const early = named((party) => party.before === true && isStillSo(party))
   const before = early.length > 0 || isDone('silent') ? early : null
   const afterReject = isDone('reject') ? named((party) => party.after_reject === true && isStillSo(party)) : null

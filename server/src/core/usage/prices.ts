@@ -95,9 +95,9 @@ export function parsePrices(file: unknown): ParsedPrices {
   }
 
   const listsOf = (value: unknown, where: string): readonly PriceList[] => {
-    const given = Array.isArray(value) && value.length >= 1 && value.length <= MAX_LISTS ? value : []
-    if (given.length === 0) wrong(where, `must be a list of 1 to ${MAX_LISTS} price lists`)
-    const lists = given.map((one, index) => list(one, `${where}.${index}`))
+    const entries = Array.isArray(value) && value.length >= 1 && value.length <= MAX_LISTS ? value : []
+    if (entries.length === 0) wrong(where, `must be a list of 1 to ${MAX_LISTS} price lists`)
+    const lists = entries.map((one, index) => list(one, `${where}.${index}`))
     for (const [index, { validFrom }] of lists.entries()) {
       const before = lists[index - 1]
       if (before && !isBefore(before.validFrom, validFrom))

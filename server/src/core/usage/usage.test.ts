@@ -116,7 +116,7 @@ test('host and reference are those of the moment', () => {
   )
 })
 
-test('an end is told once: a termination after it is no other', () => {
+test('an end is reported once: a termination after it is no other', () => {
   const over = { ...TERMS, validUntil: at('2026-09-30T12:00:00Z'), willBeRenewed: false }
   const canceled = { type: 'renewal_canceled', at: at('2026-09-02T00:00:00Z'), subscription: over } as const
   const terminated = (day: string) => ({ type: 'terminated', at: at(day) }) as const

@@ -31,7 +31,7 @@ export type UsageEvent = { readonly at: Moment; readonly event: EventRef } & (
       readonly subscription: LoggedTerms
     }
   | { readonly type: 'terminated' }
-  /** Fewer than none where they were given back. */
+  /** Negative if credits were returned. */
   | { readonly type: 'credits'; readonly credits: number }
 )
 

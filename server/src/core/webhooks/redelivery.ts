@@ -11,8 +11,8 @@ const EARLIEST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999Z')
 
 /** The problems of a request to send events again: it must name either an event or a period, not both. */
-export function redeliveryProblems(asked: SubmittedRedelivery): readonly FieldProblem[] {
-  const { event, from, until } = asked
+export function redeliveryProblems(submitted: SubmittedRedelivery): readonly FieldProblem[] {
+  const { event, from, until } = submitted
   const problems = [...momentProblems('from', from), ...momentProblems('until', until)]
   if (event !== undefined && (from !== undefined || until !== undefined)) {
     problems.push(problem('event', 'not_allowed', 'Send event, or from and until, not both.'))

@@ -54,8 +54,8 @@ export function judgeAttempt(
   if (outcome.status === 410) return { kind: 'gone' }
   const pause = pauses[attempt]
   if (pause === undefined) return { kind: 'failed', nextInSeconds: null }
-  const asked = Math.min(outcome.retryAfterSeconds ?? 0, MAX_RETRY_AFTER)
-  return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
+  const requestedPause = Math.min(outcome.retryAfterSeconds ?? 0, MAX_RETRY_AFTER)
+  return { kind: 'failed', nextInSeconds: Math.max(pause, requestedPause) }
 }
 
 /** Reports each repeated event name at its second place. A list above the limit is not searched. */

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * Whom root lets each of the three go on as, so that none can reach what another has, nor any other program. Numbers that
- * systems give to nobody, and that every container has: so nobody has to make accounts.
+ * The accounts that root starts PostgreSQL, the service and the scanner under, so that none can reach the files of another. No
+ * system assigns these numbers, and every container has them, so no account has to be created.
  */
 export const SEPARATE_ACCOUNTS = {
   postgres: { uid: 60_801, gid: 60_801 },
@@ -23,10 +23,10 @@ export const SEPARATE_ACCOUNTS = {
 /** The folder with PostgreSQL's `bin`, `lib` and `share`. */
 export type BinariesFolder = string
 
-/** Where the binaries go when the account that must run them cannot reach them, as in a clone under /root. */
+/** Where the binaries are copied when their account cannot reach them, as in a clone under /root. */
 export const BINARIES_COPY_FOLDER = '/var/lib/portico'
 
-/** Somebody with a name, which PostgreSQL wants of whoever makes a cluster, although not of whoever runs it. */
+/** The account `nobody`: initdb needs an account with a name; running PostgreSQL does not. */
 export function nobodyAccount(): Promise<Account> {
   return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
     ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),

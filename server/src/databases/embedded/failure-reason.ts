@@ -1,10 +1,10 @@
-/** What PostgreSQL's programs say when they give up: the first complaint counts, the rest follows from it. */
+/** Matches a line with which a PostgreSQL program gives up. The first such line is the cause. */
 const COMPLAINT = /^.*?(?:FATAL|PANIC|error):\s*|^(?=.*error while loading)|^postgres: /
 
-/** What it tells us while we ask again and again whether it is ready. */
+/** Matches the answers to connection attempts before PostgreSQL is ready. */
 const NOT_READY_YET = /FATAL: {2}the database system is /
 
-/** How reasons begin that are no fault of the data. */
+/** Reasons that are no fault of the data begin with one of these. */
 export const DISK_FULL_REASON = 'the disk is full'
 /** Processes of an earlier PostgreSQL use the data: the last ones of one that was killed may be about to end. */
 export const LEFTOVER_PROCESSES_REASON = 'pre-existing shared memory block'

@@ -17,8 +17,8 @@ const run = promisify(execFile)
 const SUPERUSER = 'postgres'
 
 /**
- * Who Portico is to the embedded PostgreSQL: the owner makes databases and tables, the service works with them, a scanner
- * sees its own work.
+ * Portico's roles in the embedded PostgreSQL: the owner creates databases and tables, the service uses them, a scanner sees
+ * only its own work.
  */
 export const DATABASE_ROLES = { owner: 'portico_owner', service: 'portico', scanner: 'portico_scanner' } as const
 export type DatabaseRole = keyof typeof DATABASE_ROLES
@@ -32,18 +32,18 @@ export type EmbeddedHome = {
   readonly folder: string
   readonly data: string
   readonly log: string
-  /** That of a scanner is null where an older version has made the data: see `upgradeHome`. */
+  /** The scanner's is null in data of an older version: see `upgradeHome`. */
   readonly passwords: Passwords
   readonly binaries: BinariesFolder
-  /** Who PostgreSQL runs as, where root has opened it. */
+  /** The account that PostgreSQL runs as, where root has started Portico. */
   readonly account: Account | undefined
-  /** Whose the data is. An older version may have left it to another account: see `upgradeHome`. */
+  /** The account that owns the data. In data of an older version it may be another one: see `upgradeHome`. */
   readonly owner: Account
 }
 
 /**
- * Finds the data of the embedded PostgreSQL, or makes it on the first start. The cluster is made aside and moved into
- * place in one step, so a start that was cut short leaves nothing that looks like data.
+ * Finds the data of the embedded PostgreSQL, or creates it on the first start. The cluster is created in another folder and then
+ * renamed, so an interrupted start leaves no half-made data.
  */
 export async function openHome(folder: string, userName: string | null = null): Promise<EmbeddedHome> {
   const user = userName === null ? null : await requireUser(userName)
@@ -89,7 +89,7 @@ function isOurs(name: string): boolean {
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    // One by one: asked for all at once, Node says of a read-only disk that there is no such file.
+    // One by one: with `recursive`, Node reports ENOENT for a read-only disk.
     for (const missing of missingFolders(folder)) await mkdir(missing, { mode: 0o700 }).catch(unlessItExists)
     await access(folder, constants.W_OK)
   } catch (error) {
@@ -142,8 +142,8 @@ export function isProcessKnown(pid: number): boolean {
 }
 
 /**
- * A process whose parent was killed becomes a child of the machine's first process, which has to wait for it when it ends.
- * In many containers that one does so late or never, and until then Linux keeps the zombie.
+ * Whether a process is a zombie. If its parent was killed, the machine's first process has to wait for it. In many containers
+ * that happens late or never, and until then Linux keeps the zombie.
  */
 function hasEnded(pid: number): boolean {
   try {
@@ -196,7 +196,7 @@ async function makeCluster(folder: string, data: string): Promise<void> {
   }
 }
 
-/** Why a program of PostgreSQL has failed, in its own words where it had some. */
+/** Why a PostgreSQL program failed: its own message where it printed one. */
 function reasonOf(error: unknown): string {
   const { stderr = '' } = error as { stderr?: string }
   return findFailureReason(stderr || String(error)) ?? String(error)
@@ -206,7 +206,7 @@ function newPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Any number of times: a start that was cut short may have made it. */
+/** Statements that can be repeated: an interrupted start may have created the role. */
 function scannerRole(password: string): readonly string[] {
   const exists = `exists (select from pg_roles where rolname = '${DATABASE_ROLES.scanner}')`
   return [
@@ -216,8 +216,8 @@ function scannerRole(password: string): readonly string[] {
 }
 
 /**
- * Data of an older version, while no server runs on it: it gets a role for scanners, and the account that PostgreSQL has had
- * since. In this order, because only whoever has a name can make the role.
+ * Upgrades data of an older version, while no server runs on it: adds the role for scanners, then changes the owner to
+ * PostgreSQL's account. In this order, because only an account with a name can create the role.
  */
 export async function upgradeHome(home: EmbeddedHome): Promise<EmbeddedHome> {
   const { account, owner, data, folder } = home
@@ -252,7 +252,7 @@ async function addScanner({
   return passwords
 }
 
-/** The folder itself last: once it has its new owner, all in it has. */
+/** Changes the folder itself last: once it has the new owner, everything in it has. */
 export async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   await run('chown', ['-Rh', '--', `${uid}:${gid}`, ...(await readdir(folder))], { cwd: folder })
   await chown(folder, uid, gid)

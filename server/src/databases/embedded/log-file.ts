@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 
-/** What is kept of PostgreSQL's log: this much of the newest, and this much again in a file beside it. */
+/** The size of PostgreSQL's log: this much in the file, and as much again in the older file beside it. */
 export const MAX_LOG_BYTES = 1024 * 1024
 const TRIM_MS = 1_000
 
-/** The size of the log. What comes after it is new. */
+/** The size of the log, 0 if there is none. */
 export function logSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What was written after a place, or as much of its end as is kept. */
+/** The log after a position, at most `MAX_LOG_BYTES` of its end. */
 export function readLogAfter(path: string, place: number): string {
   const size = logSize(path)
   // A log that is shorter than it was has been trimmed meanwhile.
@@ -17,8 +17,8 @@ export function readLogAfter(path: string, place: number): string {
 }
 
 /**
- * Moves a log that has grown too long aside, over the one that was moved before. PostgreSQL goes on writing to the same
- * file, which it opened for appending: it needs nobody to read, so it outlives whoever started it.
+ * Moves a log that is too long to the file beside it, replacing the older one. PostgreSQL goes on writing to the same file,
+ * opened for appending. A file needs no reader, so PostgreSQL outlives the process that started it.
  */
 export function trimLog(path: string): void {
   const size = logSize(path)
@@ -27,7 +27,7 @@ export function trimLog(path: string): void {
   truncateSync(path)
 }
 
-/** Keeps a log short until it is told to stop. What cannot be done now is tried again. */
+/** Trims a log at intervals until the returned function is called. A failed trim is retried. */
 export function keepLogShort(path: string): () => void {
   const trimming = setInterval(() => {
     try {

@@ -17,18 +17,18 @@ import {
 } from './server.ts'
 import { PostgresTrouble } from './trouble.ts'
 
-/** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
+/** The running embedded PostgreSQL: started by this process, or by a service that runs already. */
 export type EmbeddedPostgres = {
   readonly folder: string
-  /** Who it runs as, where root has opened it. */
+  /** The account it runs as, where root has started Portico. */
   readonly account: Account | undefined
-  /** For everything that runs: it may do what it needs and no more. */
+  /** For the service: a role with only the rights it needs. */
   url(database: string): string
   /** For scanners. */
   scannerUrl(database: string): string
-  /** Whether there is a role for scanners: a server that an older version has started has none. */
+  /** Whether there is a role for scanners: a server started by an older version has none. */
   readonly hasScanner: boolean
-  /** For who makes databases and tables. */
+  /** For creating databases and tables. */
   ownerUrl(database: string): string
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function openEmbeddedPostgres(
         return await own(home, role, onTrouble, stop)
       } catch (error) {
         stop?.throwIfAborted()
-        // Somebody else was faster: then theirs is the one to look at.
+        // Another process was faster: join its server.
         if ((await findRunningServer(home)) === null || Date.now() > deadline) throw error
         continue
       }
@@ -119,7 +119,7 @@ async function own(
   const home = await upgradeHome(found)
   let server: PostgresServer = await startServer(home, { stop })
   let lock = await takeOwnership(home, server.port, role).catch(async (error) => {
-    // Whoever goes on finds it, and stops it where it has no owner.
+    // Otherwise the next process finds the server, and stops it if it has no owner.
     if (stop?.aborted) await stopProgram(server.process)
     throw error
   })

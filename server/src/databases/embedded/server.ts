@@ -29,7 +29,7 @@ const SETTINGS = [
 ]
 const MAX_TRIES = 3
 const LEFT_OVER_MS = 5_000
-/** Also the answer to a question that takes no time. */
+/** The timeout of connecting, and of queries that take no time. */
 const ANSWER_MS = 3_000
 const GOODBYE_MS = 1_000
 const MB = 1024 * 1024
@@ -49,15 +49,15 @@ export function serverUrl(
 export type ServerStartOptions = {
   readonly port?: number
   readonly stop?: AbortSignal | undefined
-  /** That of a server that has ended: root may have been given up since. */
+  /** The launcher of the server that has ended: this process may have given up root since. */
   readonly before?: ProgramLauncher
   /** How long processes of a server that was killed are waited for. */
   readonly leftOverMs?: number
 }
 
 /**
- * Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. Told to stop meanwhile it
- * ends what it has started, and fails with the signal's reason.
+ * Starts PostgreSQL and waits until it answers, including a crash recovery. If the signal aborts, it stops the server and throws
+ * the signal's reason.
  */
 export async function startServer(
   home: EmbeddedHome,
@@ -117,7 +117,7 @@ function launcherOf(home: EmbeddedHome, port: number): ProgramLauncher {
   }
 }
 
-/** An eighth of the memory there is. PostgreSQL's own 128 MB are too few for the pages that a million sites are looked up in. */
+/** An eighth of the memory. PostgreSQL's default of 128 MB is too small for the index pages of a million sites. */
 function sharedBuffersMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.round(Math.min(Math.max(memory / 8 / MB, BUFFERS_MB.least), BUFFERS_MB.most))
@@ -151,7 +151,7 @@ export async function tryConnect(url: string, applicationName: string): Promise<
   }
 }
 
-/** A session that hangs, as on a disk that does not answer, never hangs up in its turn: it is waited for a moment only. */
+/** Waits only a moment: a session that hangs, as on a disk that does not answer, never closes. */
 export async function closeConnection(client: pg.Client): Promise<void> {
   const impatience = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
   await client.end().catch(() => {})
@@ -196,8 +196,8 @@ function pidFile(home: EmbeddedHome): string {
 }
 
 /**
- * Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. Of
- * sessions that hang PostgreSQL itself rids us five seconds after SIGQUIT. One that outlived it would refuse the next start.
+ * Fast shutdown; when that takes too long, immediate shutdown, which leaves the rest to crash recovery. PostgreSQL itself kills
+ * sessions that hang five seconds after SIGQUIT. One that outlived it would block the next start.
  */
 export async function stopServer(
   pid: number,
@@ -220,7 +220,7 @@ export async function stopServer(
   }
 }
 
-/** The same by whoever has started it, who may do so also after root was given up. */
+/** The same through the process's handle, which works also after root was given up. */
 export async function stopProgram(program: LaunchedProgram): Promise<void> {
   if (program.pid !== undefined) await stopServer(program.pid, (signal) => program.kill(signal))
 }

@@ -26,16 +26,16 @@ export function unusableFileError(folder: string, name: string, why: string): Po
 
 /** Neither a full disk nor what is left of an earlier PostgreSQL is a fault of the data. */
 export function notStartedError(folder: string, why: string, more = ''): PostgresTrouble {
-  const said = `The embedded PostgreSQL does not start: ${why}.`
-  if (why.startsWith(DISK_FULL_REASON)) return new PostgresTrouble(`${said} Make room on the disk of ${folder}.`)
+  const message = `The embedded PostgreSQL does not start: ${why}.`
+  if (why.startsWith(DISK_FULL_REASON)) return new PostgresTrouble(`${message} Make room on the disk of ${folder}.`)
   if (why.startsWith(LEFTOVER_PROCESSES_REASON)) {
     return new PostgresTrouble(
-      `${said} Processes of an earlier PostgreSQL still use ${folder}: end those that "fuser '${folder}/data'" names, with ` +
+      `${message} Processes of an earlier PostgreSQL still use ${folder}: end those that "fuser '${folder}/data'" names, with ` +
         '"kill -9" if they hang.',
     )
   }
   return new PostgresTrouble(
-    `${said} If the data in ${folder} is damaged, restore the folder from a backup, or move it away to start with an empty ` +
+    `${message} If the data in ${folder} is damaged, restore the folder from a backup, or move it away to start with an empty ` +
       `database.${more}`,
   )
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
+import { SCANNER_TIMEOUT } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 
@@ -49,7 +49,7 @@ type ScannerRow = {
 
 async function checkScanners(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<ScannerRow>(
-    `select browser, fence, exposed, problem, seen_at > now() - ${SCANNER_GONE_AFTER} as is_here
+    `select browser, fence, exposed, problem, seen_at > now() - ${SCANNER_TIMEOUT} as is_here
      from scanner
      order by seen_at desc
      limit 100`,

@@ -1,4 +1,4 @@
-import { HAS_A_DATE } from '../../store/events/events.ts'
+import { HAS_WRITABLE_DATE } from '../../store/events/events.ts'
 import { type Check, expectNone } from './check.ts'
 
 const CONTENT = [
@@ -149,7 +149,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
         `select format('event %s (%s by %s, number %s of %s)', id, type, actor, sequence, site_id) as what
          from event
          where sequence is not null
-           and not (event_can_be_read(type, coalesce(after, before)) and ${HAS_A_DATE})`,
+           and not (event_can_be_read(type, coalesce(after, before)) and ${HAS_WRITABLE_DATE})`,
       ),
   },
   {

@@ -154,8 +154,8 @@ export async function examine(
     webhooks: [...webhookChecks(sealingKey), ...keptChecks(mostKept)],
     retention: forgetChecks(retention),
   }
-  const wanted = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
-  const checks = wanted.flatMap((part) => parts[part])
+  const selectedParts = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
+  const checks = selectedParts.flatMap((part) => parts[part])
   const client = new pg.Client({ ...connectionConfig(url, {}), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const findings: CheckResult[] = []

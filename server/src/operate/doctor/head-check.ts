@@ -1,7 +1,7 @@
 import { ENVIRONMENTS } from '../../core/kit/environment.ts'
 import { hasValidSignature, type SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { digestPage, type LogDigest, NO_EVENTS } from '../../store/events/log-digest.ts'
+import { digestNextEvents, EMPTY_LOG_DIGEST, type LogDigest } from '../../store/events/log-digest.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** A line of the service's log that says what stood in the log of events, as a whole or in what others have put around it. */
@@ -36,8 +36,8 @@ export function headCheck(head: SignedLogHead, sealingKey: SealingKey | null): C
       }
       const query = async <R>({ text }: { text: string }, values: readonly unknown[]) =>
         (await client.query(text, [...values])).rows as R[]
-      let found: LogDigest = NO_EVENTS
-      while (found.position < head.position) found = await digestPage({ query }, found, head.position)
+      let found: LogDigest = EMPTY_LOG_DIGEST
+      while (found.position < head.position) found = await digestNextEvents({ query }, found, head.position)
       const counts = ({ events, chains }: Pick<LogDigest, 'events' | 'chains'>) =>
         `${events} events in ${chains} chains`
       if (found.digest.toString('hex') === head.digest) return { ok: true, found: counts(found) }

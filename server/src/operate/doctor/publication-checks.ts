@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Check, expectNone, expectSome, MAX_NAMED, type Verdict } from './check.ts'
 
 /** How many versions are held at a time. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { MAX_SURVEYS_PER_DOMAIN_PER_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
-import { SCANNER_GONE_AFTER } from '../../store/scans/scanners.ts'
+import { SCANNER_TIMEOUT } from '../../store/scans/scanners.ts'
 import { measureLag } from '../lag.ts'
 import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
 
@@ -59,7 +59,7 @@ async function checkSurveys(client: pg.Client, cadence: SurveyCadence): Promise<
   if (waiting === 0) return { ok: true, found: `${cadence}; none is due${full}` }
   const due = `${waiting} due, the oldest for ${spanOf(seconds)}`
   const { rows } = await client.query(
-    `select from scanner where seen_at > now() - ${SCANNER_GONE_AFTER} and problem is null limit 1`,
+    `select from scanner where seen_at > now() - ${SCANNER_TIMEOUT} and problem is null limit 1`,
   )
   // An installation may do without.
   if (rows.length === 0) return { ok: true, found: `${cadence}; ${due}, and no scanner is there that can work` }

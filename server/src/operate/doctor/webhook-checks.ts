@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
-import { secretPurpose } from '../../store/webhooks/webhooks.ts'
+import { webhookSecretPurpose } from '../../store/webhooks/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'
@@ -109,7 +109,11 @@ async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): P
     return { ok: true, found: `there are none${why}` }
   }
   if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and nothing to read them with` }
-  const opened = rows.map(({ id, secret }) => ({ id, secret, resealed: reseal(secret, sealingKey, secretPurpose(id)) }))
+  const opened = rows.map(({ id, secret }) => ({
+    id,
+    secret,
+    resealed: reseal(secret, sealingKey, webhookSecretPurpose(id)),
+  }))
   const closed = opened.filter(({ resealed }) => resealed === null)
   if (closed.length > 0) return { ok: false, found: `not for ${expectSome(closed.map(({ id }) => id))}` }
   const older = opened.filter(({ secret, resealed }) => secret !== resealed).length

@@ -1,5 +1,5 @@
 import type { Moment } from '../../core/kit/moment.ts'
-import { describeActor } from '../../core/subscriptions/actor-words.ts'
+import { describeActor } from '../../core/subscriptions/describe-actor.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { readableName } from '../../store/kit/readable-name.ts'

@@ -1,6 +1,6 @@
 import { LOGGED_EVENTS, type LoggedEventType } from '@portico/contract/events/event-types'
 import { CONTACT_MEMBERS } from '../../core/integrators/contact.ts'
-import { formatDay } from '../../core/kit/day.ts'
+import { formatDay } from '../../core/kit/format-day.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { listInWords } from '../../core/subscriptions/explain-subscription.ts'
 
@@ -29,7 +29,7 @@ function filled(sentence: string, after: unknown, before: unknown): string {
     const [first = '', ...others] = path.split('.')
     const [from, names] = first === 'before' ? [before, others] : [after, [first, ...others]]
     const value = names.reduce((part: unknown, name) => fields(part)[name], from)
-    return said(names.at(-1) ?? '', value)
+    return valueInWords(names.at(-1) ?? '', value)
   })
 }
 
@@ -38,7 +38,7 @@ const SWITCHES: readonly string[] = ['enabled', 'monthly']
 /** Members that are numbers, also where they are not there. */
 const NUMBERS: readonly string[] = ['version', 'used', 'serious', 'warning', 'note']
 
-function said(name: string, value: unknown): string {
+function valueInWords(name: string, value: unknown): string {
   if (name === 'valid_until') return day({ valid_until: value })
   if (SWITCHES.includes(name)) return onOff(value)
   if (NUMBERS.includes(name)) return number(value)
@@ -78,8 +78,10 @@ const SENTENCES: Readonly<Record<Composed, Say>> = {
       ? 'It has the usual rate limit again.'
       : `It may send ${number(after['rate_limit'])} requests a second.`,
   'integrator.contact_changed': (after) => {
-    const told = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
-    return told.length === 0 ? 'Its contact was removed.' : `Its contact was changed: ${listInWords(told)}.`
+    const contactMembers = CONTACT_MEMBERS.filter((member) => Object.hasOwn(after, member))
+    return contactMembers.length === 0
+      ? 'Its contact was removed.'
+      : `Its contact was changed: ${listInWords(contactMembers)}.`
   },
   'integrator.facts_redacted': (after) =>
     `Personal facts were taken out of ${count(Number(after['events']), 'event')}.`,

@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { parseSearchText, type SearchTerms } from '../../core/sites/wanted-text.ts'
+import { parseSearchText, type SearchTerms } from '../../core/sites/search-text.ts'
 import { examineSecret, hashSecret, secretDisplayPrefix } from '../../secrets/secrets.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
@@ -167,27 +167,30 @@ type EventRow = Row &
 
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
 export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
-  const wanted = parseSearchText(text)
-  const isWholeKey = wanted.key !== null && examineSecret(wanted.key, 'integrator_key', environment) === 'plausible'
+  const searchTerms = parseSearchText(text)
+  const isWholeKey =
+    searchTerms.key !== null && examineSecret(searchTerms.key, 'integrator_key', environment) === 'plausible'
   const readsHashes = !isWholeKey || !(await isReader(database))
   const sites = openSiteFinder(database)
   const none = Promise.resolve([])
   const found = await Promise.all([
-    wanted.id === null ? none : sites.byId(wanted.id),
-    wanted.address === null ? none : sites.byAddress(wanted.address),
-    wanted.host === null ? none : sites.byHost(wanted.host),
-    wanted.bareHost === null ? none : sites.byHost(wanted.bareHost, 'bare_domain'),
-    wanted.host === null ? none : sites.belowHost(wanted.host),
-    wanted.reference === null ? none : sites.byReference(wanted.reference),
-    findErased(database, wanted),
-    wanted.name === null && wanted.id === null ? none : findIntegrators(database, wanted.id, wanted.name),
-    findKeys(database, wanted.id, wanted.key, isWholeKey && readsHashes),
-    wanted.id === null ? none : findWebhook(database, wanted.id),
-    wanted.event === null ? none : findEvent(database, wanted.event),
+    searchTerms.id === null ? none : sites.byId(searchTerms.id),
+    searchTerms.address === null ? none : sites.byAddress(searchTerms.address),
+    searchTerms.host === null ? none : sites.byHost(searchTerms.host),
+    searchTerms.bareHost === null ? none : sites.byHost(searchTerms.bareHost, 'bare_domain'),
+    searchTerms.host === null ? none : sites.belowHost(searchTerms.host),
+    searchTerms.reference === null ? none : sites.byReference(searchTerms.reference),
+    findErased(database, searchTerms),
+    searchTerms.name === null && searchTerms.id === null
+      ? none
+      : findIntegrators(database, searchTerms.id, searchTerms.name),
+    findKeys(database, searchTerms.id, searchTerms.key, isWholeKey && readsHashes),
+    searchTerms.id === null ? none : findWebhook(database, searchTerms.id),
+    searchTerms.event === null ? none : findEvent(database, searchTerms.event),
   ])
   const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_MATCHES))
   return {
-    text: wanted.key === null ? text : secretDisplayPrefix(text),
+    text: searchTerms.key === null ? text : secretDisplayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
     more: found.some((some) => some.length > MAX_MATCHES),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],

@@ -8,12 +8,16 @@ test('a delivery is not queued, delivered, pending until its next attempt, or fa
   const next_attempt_at = Date.parse('2026-11-01T00:00:00Z')
   const refused = { status: 500, error: null }
   const lost = { status: null, error: 'timeout' }
-  const told = (row: Partial<Parameters<typeof deliveryOf>[0]>) => {
+  const reportedDelivery = (row: Partial<Parameters<typeof deliveryOf>[0]>) => {
     const { status, next_attempt_at: next, last } = deliveryOf({ ...ROW, next_attempt_at: null, last: null, ...row })
     return [status, next, last]
   }
-  assert.deepEqual(told({ queued: false }), ['not_queued', null, null])
-  assert.deepEqual(told({ delivered: true, last: { status: 204, error: null } }), ['delivered', null, '204'])
-  assert.deepEqual(told({ next_attempt_at, last: refused }), ['pending', '2026-11-01T00:00:00.000Z', '500'])
-  assert.deepEqual(told({ last: lost }), ['failed', null, 'timeout'])
+  assert.deepEqual(reportedDelivery({ queued: false }), ['not_queued', null, null])
+  assert.deepEqual(reportedDelivery({ delivered: true, last: { status: 204, error: null } }), [
+    'delivered',
+    null,
+    '204',
+  ])
+  assert.deepEqual(reportedDelivery({ next_attempt_at, last: refused }), ['pending', '2026-11-01T00:00:00.000Z', '500'])
+  assert.deepEqual(reportedDelivery({ last: lost }), ['failed', null, 'timeout'])
 })

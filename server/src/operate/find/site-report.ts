@@ -2,7 +2,7 @@ import type { DocumentName, DocumentState } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import { countProcessesByRole, splitByPresence } from '../../core/kit/processes.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
-import type { LoggedActor } from '../../core/subscriptions/actor-words.ts'
+import type { LoggedActor } from '../../core/subscriptions/describe-actor.ts'
 import {
   explainSubscription,
   type LoggedSubscriptionEnd,
@@ -11,14 +11,18 @@ import {
 import { creditPeriod, entitlementsAt, subscriptionAt } from '../../core/subscriptions/subscription.ts'
 import { type BannerExplanation, explainBanner } from '../../core/surveys/explain-banner.ts'
 import { surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
-import type { AnalysisLine } from '../../store/analyses/analyses.ts'
+import type { AnalysisWithoutReport } from '../../store/analyses/analyses.ts'
 import type { StoredWebsiteState } from '../../store/attention/website-state.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { type SubscriptionDocument, subscriptionDocument } from '../../store/kit/documents.ts'
 import { ACTOR_COLUMNS, JOIN_ACTOR_KEY } from '../../store/kit/log-actor.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { listProcesses } from '../../store/operate/processes.ts'
-import { documentStates, readWebsite, warningsFor } from '../../store/publications/website-warnings.ts'
+import {
+  documentStatesInFirstLanguage,
+  readWebsiteWithState,
+  warningsFor,
+} from '../../store/publications/website-warnings.ts'
 import type { Store } from '../../store/store.ts'
 import { isReader } from '../reader-grants.ts'
 import type { SiteMatch } from './found.ts'
@@ -68,11 +72,11 @@ export type SiteReport = {
 
 export type AnalysisSummary = {
   readonly id: string
-  readonly status: AnalysisLine['status']
+  readonly status: AnalysisWithoutReport['status']
   readonly requested_at: string
-  readonly by: AnalysisLine['by']
+  readonly by: AnalysisWithoutReport['by']
   readonly failure: string | null
-  readonly counts: AnalysisLine['counts']
+  readonly counts: AnalysisWithoutReport['counts']
 }
 export type DocumentSummary = {
   readonly document: DocumentName
@@ -200,7 +204,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
   const [rows, snapshot, read, begunAt, ends, analyses, deliveries, processes] = await Promise.all([
     database.query<SiteRow>(READ_SITE, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
-    readWebsite(sources, scope),
+    readWebsiteWithState(sources, scope),
     store.history.subscribedAt(scope),
     database.query<EndRow>(READ_END, [found.id]),
     store.analyses.list(scope, null, MAX_ANALYSES),
@@ -210,7 +214,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
   const [row] = rows
   if (row === undefined || snapshot === null || read === null) return null
   const { facts, now } = snapshot
-  const documents = documentStates(store, read)
+  const documents = documentStatesInFirstLanguage(store, read)
   const [end] = ends
   const story: SubscriptionHistory = {
     ...{ facts, now },
@@ -288,7 +292,7 @@ function surveysOf(state: StoredWebsiteState): SiteReport['surveys'] {
   }
 }
 
-function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisLine): AnalysisSummary {
+function analysisOf({ id, status, requestedAt, by, failure, counts }: AnalysisWithoutReport): AnalysisSummary {
   return { id, status, requested_at: timestamp(requestedAt), by, failure, counts }
 }
 

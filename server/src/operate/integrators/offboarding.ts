@@ -1,8 +1,8 @@
 import { cancelSubscription } from '../../core/subscriptions/subscription.ts'
-import type { Accounts } from '../../store/integrators/integrator-account.ts'
-import type { Integrators } from '../../store/integrators/integrators.ts'
+import type { IntegratorAccountStore } from '../../store/integrators/integrator-account.ts'
+import type { IntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
-import type { Place, SitePage } from '../../store/sites/site-list.ts'
+import type { ListPosition, SitePage } from '../../store/sites/site-list.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What the end of business with an integrator would do, or has done. */
@@ -18,8 +18,8 @@ export type OffboardingPlan = {
 export type OffboardingResult = OffboardingPlan & { readonly left: number }
 
 export type OffboardingServices = {
-  readonly accounts: Accounts
-  readonly integrators: Pick<Integrators, 'listKeys' | 'revokeKey'>
+  readonly accounts: IntegratorAccountStore
+  readonly integrators: Pick<IntegratorStore, 'listKeys' | 'revokeKey'>
   readonly store: Pick<Store, 'siteList' | 'subscriptions'>
   readonly operator: Actor
 }
@@ -50,7 +50,7 @@ export async function offboard(
     keys += 1
   }
   let subscriptions = 0
-  let before: Place | null = null
+  let before: ListPosition | null = null
   do {
     const page = await activeSites(sources, id, before)
     const canceled = await Promise.all(page.sites.map(({ site }) => cancelRenewal(sources, id, site)))
@@ -66,8 +66,8 @@ export async function offboard(
 const MAX_AT_ONCE = 100
 
 /** Those whose subscription runs, newest first. One that is canceled stays among them, and is left as it is. */
-function activeSites({ store }: OffboardingServices, id: string, before: Place | null): Promise<SitePage> {
-  const wanted = {
+function activeSites({ store }: OffboardingServices, id: string, before: ListPosition | null): Promise<SitePage> {
+  const listQuery = {
     fqdn: null,
     reference: null,
     status: 'active',
@@ -75,7 +75,7 @@ function activeSites({ store }: OffboardingServices, id: string, before: Place |
     before,
     limit: MAX_AT_ONCE,
   } as const
-  return store.siteList.list(id, wanted)
+  return store.siteList.list(id, listQuery)
 }
 
 /** Whether it would have renewed, and does not any more. */

@@ -1,7 +1,7 @@
 import type { NewIntegrator } from '../../core/integrators/onboarding-file.ts'
-import { openAccounts } from '../../store/integrators/integrator-account.ts'
-import type { Integrators, NewKey } from '../../store/integrators/integrators.ts'
-import { openProfiles } from '../../store/integrators/profiles.ts'
+import { openIntegratorAccountStore } from '../../store/integrators/integrator-account.ts'
+import type { IntegratorStore, NewKey } from '../../store/integrators/integrators.ts'
+import { openProfileStore } from '../../store/integrators/profiles.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import type { Database } from '../../store/kit/database.ts'
 
@@ -13,7 +13,7 @@ export type OnboardingResult = {
   readonly key: NewKey | null
 }
 
-type Sources = { readonly database: Database; readonly integrators: Integrators; readonly operator: Actor }
+type Sources = { readonly database: Database; readonly integrators: IntegratorStore; readonly operator: Actor }
 
 /**
  * Onboards one integrator of a file. One of that name is left as it is, so that a file can be read again after it was stopped
@@ -29,10 +29,10 @@ export async function onboardNewcomer({ integrators }: Sources, newcomer: NewInt
 
 /** Applies everything else that the file says of a new integrator. */
 export async function applyTerms({ database, operator }: Sources, id: string, newcomer: NewIntegrator): Promise<void> {
-  const accounts = openAccounts(database, operator)
+  const accounts = openIntegratorAccountStore(database, operator)
   if (newcomer.contact !== null) await accounts.setContact(id, newcomer.contact)
   if (newcomer.rateLimit !== null) await accounts.setLimit(id, newcomer.rateLimit)
   if (newcomer.company !== null) {
-    await openProfiles(database).set({ integratorId: id, actor: operator, content: newcomer.company })
+    await openProfileStore(database).set({ integratorId: id, actor: operator, content: newcomer.company })
   }
 }

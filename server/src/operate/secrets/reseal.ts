@@ -1,7 +1,7 @@
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
 import type { Database, Row, Statement } from '../../store/kit/database.ts'
 import { answerSealPurpose } from '../../store/kit/idempotency.ts'
-import { secretPurpose } from '../../store/webhooks/webhooks.ts'
+import { webhookSecretPurpose } from '../../store/webhooks/webhooks.ts'
 
 /** How many there are of a kind, and how many of them were sealed anew. */
 export type ReencryptionResult = { readonly found: number; readonly resealed: number }
@@ -127,7 +127,7 @@ async function* pages<R extends Row>(
 
 /** Whether it was changed; null where its secret cannot be read. */
 async function resealWebhook(database: Database, key: SealingKey, row: WebhookRow): Promise<boolean | null> {
-  const purpose = secretPurpose(row.id)
+  const purpose = webhookSecretPurpose(row.id)
   const secret = reseal(row.secret, key, purpose)
   // One that is of no more use, because nothing opens it, stays as it is.
   const previous =

@@ -1,9 +1,9 @@
 import type { Environment } from '../../core/kit/environment.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { hasMonthClosed, monthClosesAt, type UsageMonth } from '../../core/usage/usage-month.ts'
-import type { Usage, UsageOf } from '../../store/usage/usage.ts'
+import type { IntegratorUsage, UsageStore } from '../../store/usage/usage.ts'
 import type { UsagePage } from '../../store/usage/usage-rows.ts'
-import type { StatementOf } from '../../store/usage/usage-statement.ts'
+import type { StatementSubject } from '../../store/usage/usage-statement.ts'
 
 /** What an operator asks for: all integrators, or one. */
 export type StatementRequest = {
@@ -18,7 +18,7 @@ export type StatementRequest = {
 export type UsageProgress = { readonly integrator: number; readonly of: number; readonly websites: number }
 
 export type OpenStatement = {
-  readonly of: StatementOf
+  readonly of: StatementSubject
   readonly pages: AsyncIterable<UsagePage>
   /** Whether it is kept, or will be once all pages were taken. */
   readonly isKept: boolean
@@ -32,7 +32,7 @@ export type MonthNotOver = { readonly notBefore: Moment }
  * final, or none is.
  */
 export async function openStatements(
-  usage: Usage,
+  usage: UsageStore,
   { month, environment, integratorIds, soFar }: StatementRequest,
   onProgress: (progress: UsageProgress) => void = () => {},
 ): Promise<MonthNotOver | AsyncGenerator<OpenStatement, void, void>> {
@@ -57,7 +57,7 @@ export async function openStatements(
   })()
 }
 
-async function running(usage: Usage, integratorId: string, month: UsageMonth): Promise<UsageOf | null> {
+async function running(usage: UsageStore, integratorId: string, month: UsageMonth): Promise<IntegratorUsage | null> {
   const name = await usage.nameAt(integratorId, month)
   return name === null ? null : { name, pages: usage.pages(integratorId, month, true), isKept: false }
 }

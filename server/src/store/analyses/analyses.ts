@@ -24,28 +24,28 @@ import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { CAN_SCAN } from '../scans/scanners.ts'
-import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
-import { NEWEST, type Place } from '../sites/site-list.ts'
+import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
+import { type SettingsRow, settingsFromRow } from '../settings/settings.ts'
+import { BEFORE_NEWEST, type ListPosition } from '../sites/site-list.ts'
 import { IS_UNCHANGED_SINCE_READ, SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
 import type { SiteState, SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisRequest = SiteScope & {
-  /** Whoever asks, or the moment at which the customer's switch for every month was to ask. */
+  /** Who requests it, or the time at which the monthly schedule was due. */
   readonly actor: Actor | { readonly kind: 'schedule'; readonly dueAt: Moment }
   /** Where visitors' browsers find us. */
   readonly publicUrl: string
-  /** What whoever asks was told that it costs; nothing dearer is asked for. */
+  /** The price that was shown: a dearer analysis is not started. */
   readonly mostCredits?: 0 | 1
   readonly keep?: (analysisId: string) => AnswerToStore | null
 }
 
 /** An analysis without what it found. */
-export type AnalysisLine = {
+export type AnalysisWithoutReport = {
   readonly id: string
   readonly status: AnalysisStatus
-  /** Where a scanner is; null before it has said so, and afterwards. */
+  /** The scanner's progress; null before its first report, and after the end. */
   readonly progress: AnalysisProgress | null
   readonly credits: 0 | 1
   readonly recheckOf: string | null
@@ -56,27 +56,27 @@ export type AnalysisLine = {
   readonly finishedAt: Moment | null
   readonly failure: AnalysisFailure | null
   readonly counts: SeverityCounts | null
-  readonly place: Place
+  readonly place: ListPosition
 }
 
-export type StoredAnalysis = AnalysisLine & { readonly report: AnalysisReport | null }
+export type StoredAnalysis = AnalysisWithoutReport & { readonly report: AnalysisReport | null }
 
-export type Analyses = {
-  /** What asking for one would be answered: the price, or why not. */
+export type AnalysisStore = {
+  /** The price of an analysis now, or why none is possible. */
   offer(scope: SiteScope): Promise<Decision<AnalysisCost>>
-  /** Read, decide, compare and set: the credit is used, and the work is queued, in the statement that asks for it. */
+  /** Read, decide, compare and set: one statement uses the credit and queues the work. */
   request(request: AnalysisRequest): Promise<Decision<{ readonly id: string; readonly price: AnalysisCost }>>
-  /** Null when the website has no such analysis, or none any more. */
+  /** Null when the website has no such analysis, or it has expired. */
   find(scope: SiteScope, analysisId: string): Promise<StoredAnalysis | null>
-  /** Newest first, from before the given place on. */
-  list(scope: SiteScope, before: Place | null, limit: number): Promise<readonly AnalysisLine[]>
+  /** Newest first, those before the given position. */
+  list(scope: SiteScope, before: ListPosition | null, limit: number): Promise<readonly AnalysisWithoutReport[]>
   /** The newest report that is older than this analysis; null when there is none. */
-  reportBefore(scope: SiteScope, analysis: Pick<AnalysisLine, 'place'>): Promise<StoredAnalysis | null>
+  reportBefore(scope: SiteScope, analysis: Pick<AnalysisWithoutReport, 'place'>): Promise<StoredAnalysis | null>
   /** A picture of a report, as PNG. */
   image(scope: SiteScope, analysisId: string, image: string): Promise<Buffer | null>
 }
 
-export const READ_OFFER: Statement = {
+export const READ_ANALYSIS_OFFER: Statement = {
   name: 'read_analysis_offer',
   text: `
 select
@@ -94,7 +94,7 @@ select
   coalesce(credit_use.used, 0) as used,
   exists (select from analysis where analysis.site_id = $1 and analysis.state = 'open') as is_open,
   (select epoch_ms(next_at) from analysis_schedule where analysis_schedule.site_id = $1) as next_at,
-  ${CAN_SCAN} as can_run,
+  ${HAS_WORKING_SCANNER} as can_run,
   paid.id as paid_id,
   epoch_ms(paid.finished_at) as paid_finished_at,
   exists (
@@ -130,9 +130,9 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// Whoever finds the credits used up reads again, too. That
-// there is no other one under way, and no other re-check, is held by unique indexes: then nothing of this has happened.
-// What was scheduled is asked for and scheduled anew at once, so that no month is paid for twice, nor left out.
+// No row means read again, also where the credits were used up meanwhile. Unique indexes ensure that no other analysis is under
+// way, and no other re-check: then the whole statement fails. A scheduled analysis is requested and rescheduled in one
+// statement, so that no month is paid twice or left out.
 const REQUEST = buildNamedStatement({
   name: 'request_analysis',
   parameters: {
@@ -160,7 +160,7 @@ const REQUEST = buildNamedStatement({
   set used = credit_use.used + 1
   where credit_use.used + 1 <= $allowance
   returning site_id, used`,
-    asked: `
+    requested: `
   insert into analysis (
     id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, sequence, requested_at
   )
@@ -173,7 +173,7 @@ const REQUEST = buildNamedStatement({
     queued: `
   insert into scan_job (id, purpose, site_id, integrator_id, job, scheduled)
   select id, 'analysis', $site_id, integrator_id, $job, $actor = 'time'
-  from asked`,
+  from requested`,
     rescheduled: `
   update analysis_schedule
   set
@@ -182,7 +182,7 @@ const REQUEST = buildNamedStatement({
   from accepted
   where analysis_schedule.site_id = accepted.site_id
     and analysis_schedule.next_at = $due_at
-    and exists (select from asked)`,
+    and exists (select from requested)`,
     logged: `
   insert into event (integrator_id, site_id, type, actor, created_at, before, after)
   select
@@ -194,10 +194,10 @@ const REQUEST = buildNamedStatement({
   },
   main: `
 select id
-from asked`,
+from requested`,
 })
 
-const queryRequest = answerStoringQuery(REQUEST, { effects: 'asked', id: 'id' })
+const queryRequest = answerStoringQuery(REQUEST, { effects: 'requested', id: 'id' })
 
 const COLUMNS = `
   analysis.id,
@@ -217,7 +217,7 @@ const COLUMNS = `
   analysis.counts,
   (extract(epoch from analysis.recorded_at) * 1000000)::bigint as place`
 
-export const FIND: Statement = {
+export const FIND_ANALYSIS: Statement = {
   name: 'find_analysis',
   text: `
 select${COLUMNS},
@@ -231,7 +231,7 @@ where analysis.id = $3
 const BEFORE = `(analysis.recorded_at, analysis.id)
     < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid)`
 
-export const LIST: Statement = {
+export const LIST_ANALYSES: Statement = {
   name: 'list_analyses',
   text: `
 select${COLUMNS}
@@ -257,7 +257,7 @@ order by analysis.recorded_at desc, analysis.id desc
 limit 1`,
 }
 
-export const IMAGE: Statement = {
+export const READ_ANALYSIS_IMAGE: Statement = {
   name: 'read_analysis_image',
   text: `
 select image.png
@@ -305,21 +305,21 @@ type LineRow = Row & {
 
 type FoundRow = LineRow & { report: AnalysisReport | null }
 
-export type AnalysesOptions = {
+export type AnalysisStoreOptions = {
   readonly database: Database
   readonly readSubscription: SubscriptionReader
   readonly writeSite: SiteWriter
 }
 
-export function openAnalyses({ database, readSubscription, writeSite }: AnalysesOptions): Analyses {
+export function openAnalysisStore({ database, readSubscription, writeSite }: AnalysisStoreOptions): AnalysisStore {
   const readRow = async ({ siteId, integratorId }: SiteScope, { facts, now }: SubscriptionSnapshot) => {
     const month = facts && timestamp(creditPeriod(facts, now).startsAt)
-    const [row] = await database.query<OfferRow>(READ_OFFER, [siteId, integratorId, month])
+    const [row] = await database.query<OfferRow>(READ_ANALYSIS_OFFER, [siteId, integratorId, month])
     return row ?? null
   }
   const find = async ({ siteId, integratorId }: SiteScope, analysisId: string) => {
     if (!isUuid(siteId) || !isUuid(analysisId)) return null
-    const [row] = await database.query<FoundRow>(FIND, [siteId, integratorId, analysisId])
+    const [row] = await database.query<FoundRow>(FIND_ANALYSIS, [siteId, integratorId, analysisId])
     return row === undefined ? null : { ...lineFrom(row), report: row.report }
   }
 
@@ -328,31 +328,31 @@ export function openAnalyses({ database, readSubscription, writeSite }: Analyses
       const snapshot = await readSubscription(scope.integratorId, scope.siteId)
       const row = snapshot && (await readRow(scope, snapshot))
       if (snapshot === null || row === null) return refuse('site_not_found')
-      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'asked')
+      return decideAnalysis(factsFrom(snapshot, row), snapshot.now, 'requested')
     },
     request: (request) =>
       writeSite<{ readonly id: string; readonly price: AnalysisCost }>(request, async (snapshot) => {
         const row = await readRow(request, snapshot)
         if (row === null) return refuse('site_not_found')
         if (isLate(request, row)) return refuse('analysis_running')
-        const occasion: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
+        const trigger: AnalysisTrigger = request.actor.kind === 'schedule' ? 'scheduled' : 'requested'
+        const decision = decideAnalysis(factsFrom(snapshot, row), snapshot.now, trigger, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
-        const keeping = request.keep?.(id) ?? null
+        const answer = request.keep?.(id) ?? null
         return {
-          keep: keeping,
+          keep: answer,
           write: async (siteState) => {
             const values = valuesOf(request, id, siteState, row, decision.value)
-            const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)
-            return asked.length === 0 ? null : decide({ id, price: decision.value })
+            const created = await queryRequest(database, values, [{ id, keep: answer }]).catch(unlessOvertaken)
+            return created.length === 0 ? null : decide({ id, price: decision.value })
           },
         }
       }),
     find,
     async list({ siteId, integratorId }, before, limit) {
-      const { createdAt, id } = before ?? NEWEST
-      const rows = await database.query<LineRow>(LIST, [siteId, integratorId, createdAt, id, limit])
+      const { createdAt, id } = before ?? BEFORE_NEWEST
+      const rows = await database.query<LineRow>(LIST_ANALYSES, [siteId, integratorId, createdAt, id, limit])
       return rows.map(lineFrom)
     },
     async reportBefore(scope, { place }) {
@@ -362,13 +362,18 @@ export function openAnalyses({ database, readSubscription, writeSite }: Analyses
     },
     async image({ siteId, integratorId }, analysisId, image) {
       if (!isUuid(analysisId) || !isUuid(image)) return null
-      const [row] = await database.query<Row & { png: Buffer }>(IMAGE, [siteId, integratorId, analysisId, image])
+      const [row] = await database.query<Row & { png: Buffer }>(READ_ANALYSIS_IMAGE, [
+        siteId,
+        integratorId,
+        analysisId,
+        image,
+      ])
       return row?.png ?? null
     },
   }
 }
 
-/** Somebody else has asked for what was scheduled, or it was switched off. */
+/** Another worker has requested the scheduled analysis, or the schedule was switched off. */
 function isLate({ actor }: AnalysisRequest, row: OfferRow): boolean {
   return actor.kind === 'schedule' && row.next_at !== actor.dueAt.epochMilliseconds
 }
@@ -395,7 +400,7 @@ function valuesOf(
 ): readonly unknown[] {
   const { facts, now } = siteState
   const may = entitlementsAt(facts, now)
-  const languages = spokenLanguages(settingsFrom(row).languages, may)
+  const languages = spokenLanguages(settingsFromRow(row).languages, may)
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
   const published: LatestPublication | null = version === null ? null : { version, content, languages }
@@ -417,14 +422,14 @@ function valuesOf(
   })
 }
 
-/** Another one was asked for in the same moment. */
+/** Another analysis was requested at the same moment. */
 function unlessOvertaken(error: unknown): readonly Row[] {
   const { code, constraint } = error instanceof pg.DatabaseError ? error : {}
   if (code === '23505' && (constraint === 'analysis_open' || constraint === 'analysis_recheck')) return []
   throw error
 }
 
-function lineFrom(row: LineRow): AnalysisLine {
+function lineFrom(row: LineRow): AnalysisWithoutReport {
   const { id, status, progress, credits, version, actor_kind, failure, counts } = row
   return {
     id,

@@ -6,12 +6,18 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { type DueRow, dueByOwnClockOf, dueFrom, findDueByOwnClock, type ScanSchedule } from '../scans/due.ts'
+import {
+  type DueScanRow,
+  dueByOwnClockStatement,
+  findDueByOwnClock,
+  type ScanSchedule,
+  toDueScan,
+} from '../scans/scan-schedule.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
-import type { Analyses } from './analyses.ts'
+import type { AnalysisStore } from './analyses.ts'
 
 /** The customer's switch for an analysis every month. */
-export type AnalysisSwitch = {
+export type MonthlyAnalysisSwitch = {
   read(scope: SiteScope): Promise<AnalysisTiming>
   /** Switches it on or off. What is so already stays as it is. */
   change(scope: SiteScope, on: boolean, actor: Actor): Promise<Decision<AnalysisTiming>>
@@ -54,8 +60,8 @@ join standing on standing.site_id = stored.site_id
 returning id`,
 }
 
-// Those at the same moment are one page: whoever comes after it was not seen yet.
-export const FIND_DUE: Statement = {
+// Rows with the same `next_at` are on one page, so the next page can begin after that time.
+export const FIND_DUE_ANALYSES: Statement = {
   name: 'find_due_analyses',
   text: `
 select
@@ -76,7 +82,10 @@ join standing on standing.site_id = page.site_id
 order by page.next_at`,
 }
 
-export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_analyses_due_by_own_clock', 'analysis_schedule')
+export const FIND_ANALYSES_DUE_BY_OWN_CLOCK = dueByOwnClockStatement(
+  'find_analyses_due_by_own_clock',
+  'analysis_schedule',
+)
 
 const SKIP: Statement = {
   name: 'skip_scheduled_analysis',
@@ -89,10 +98,13 @@ where site_id = $1
   and next_at = $2::timestamptz`,
 }
 
-type PageRow = Row & DueRow & { place: string; is_due: boolean }
+type PageRow = Row & DueScanRow & { place: string; is_due: boolean }
 type ScheduleRow = Row & { version: number; next_at: number | null; skipped: AnalysisTiming['skipped'] }
 
-export function openAnalysisSwitch(database: Database, readSubscription: SubscriptionReader): AnalysisSwitch {
+export function openMonthlyAnalysisSwitch(
+  database: Database,
+  readSubscription: SubscriptionReader,
+): MonthlyAnalysisSwitch {
   const readWithVersion = async ({ siteId, integratorId }: SiteScope) => {
     const [row] = await database.query<ScheduleRow>(READ, [siteId, integratorId])
     const nextAt = row === undefined || row.next_at === null ? null : new Moment(row.next_at)
@@ -116,21 +128,21 @@ export function openAnalysisSwitch(database: Database, readSubscription: Subscri
   }
 }
 
-/** Monthly analyses, the longest overdue first. However many wait, whoever asks for one is served before them. */
-export function openAnalysisSchedule(
+/** Monthly analyses, the longest overdue first. Requested analyses are served before them, however many wait. */
+export function openMonthlyAnalysisSchedule(
   database: Database,
   readSubscription: SubscriptionReader,
-  analyses: Pick<Analyses, 'request'>,
+  analyses: Pick<AnalysisStore, 'request'>,
 ): ScanSchedule {
   return {
     room: async () => Number.POSITIVE_INFINITY,
     async findDue(after, most) {
-      const rows = await database.query<PageRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
+      const rows = await database.query<PageRow>(FIND_DUE_ANALYSES, [...(after ?? ['-infinity']), most])
       const last = rows.length < most ? undefined : rows.at(-1)
-      const due = rows.filter(({ is_due }) => is_due).map(dueFrom)
+      const due = rows.filter(({ is_due }) => is_due).map(toDueScan)
       return { due, next: last === undefined ? null : [last.place] }
     },
-    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
+    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_ANALYSES_DUE_BY_OWN_CLOCK, after, most),
     async queue({ siteId, integratorId, dueAt }, { publicUrl }) {
       const actor = { kind: 'schedule', dueAt } as const
       const decision = await analyses.request({ siteId, integratorId, actor, publicUrl })

@@ -4,13 +4,13 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
 /** One of a site's months, by its beginning. */
-export type Month = { readonly siteId: string; readonly startsAt: Moment }
+export type CreditMonth = { readonly siteId: string; readonly startsAt: Moment }
 
-export type Credits = {
+export type CreditStore = {
   /** How many analysis credits a site has used in a month. */
-  used(month: Month): Promise<number>
-  /** Uses credits of a month, and gives how many are used then; null, and nothing happens, when fewer are left of what is allowed. */
-  use(month: Month, credits: number, allowance: number, actor: Actor): Promise<number | null>
+  used(month: CreditMonth): Promise<number>
+  /** Uses credits of a month. Returns how many are used then; null, and uses none, when too few are left of the allowance. */
+  use(month: CreditMonth, credits: number, allowance: number, actor: Actor): Promise<number | null>
 }
 
 const USED: Statement = {
@@ -22,7 +22,7 @@ where site_id = $1
   and month_starts_at = $2`,
 }
 
-// The row of the month is where uses of its credits meet, so two at once never use more than is allowed.
+// Concurrent uses lock the row of the month, so they never use more than the allowance.
 const USE: Statement = {
   name: 'use_credits',
   text: `
@@ -49,7 +49,7 @@ join standing on standing.site_id = counted.site_id
 returning (after ->> 'used')::integer as used`,
 }
 
-export function openCredits(database: Database): Credits {
+export function openCreditStore(database: Database): CreditStore {
   return {
     async used({ siteId, startsAt }) {
       const [row] = await database.query<Row & { used: number }>(USED, [siteId, timestamp(startsAt)])

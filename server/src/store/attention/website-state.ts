@@ -9,13 +9,13 @@ import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/s
 import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { CAN_SCAN } from '../scans/scanners.ts'
+import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
 
-/** What is known of a website beside draft, settings and documents: all that its warnings and its state are worked out from. */
+/** What is known of a website except draft, settings and documents. Its warnings and state are computed from it. */
 export type StoredWebsiteState = WebsiteFacts & {
-  /** When it is looked at next; null: not at all. */
+  /** When the next survey is due; null for none. */
   readonly nextSurveyAt: Moment | null
-  /** Whether a scanner runs that could look at it. */
+  /** Whether a scanner runs that could survey it. */
   readonly hasScanner: boolean
   /** The latest report. */
   readonly report: { readonly at: Moment; readonly counts: SeverityCounts } | null
@@ -24,13 +24,13 @@ export type StoredWebsiteState = WebsiteFacts & {
 export type WebsiteStateReader = {
   /** Null when the integrator has no such site. */
   read(scope: SiteScope): Promise<StoredWebsiteState | null>
-  /** Of many websites, whoever's they are, by their ids. */
+  /** The states of many websites of any integrator, by site id. */
   readMany(siteIds: readonly string[]): Promise<ReadonlyMap<string, StoredWebsiteState>>
-  /** As `read`, for who may not read what is said of whoever runs the website. */
+  /** As `read`, for roles that may not read the website owner's details. */
   readWithoutFacts(scope: SiteScope): Promise<StoredWebsiteState | null>
 }
 
-// When a browser loaded the tag is in the time of the database, as when an inventory was recorded.
+// `sighting` and `inventory.recorded_at` are in the time of the database, the rest is in the site's time.
 const readFrom = (name: string, publication: 'publication' | 'publication_shown'): Statement => ({
   name,
   text: `
@@ -56,7 +56,7 @@ select
   published.content ->> 'consent_mode' as consent_mode,
   epoch_ms(sighting.first_at) as first_at,
   epoch_ms(sighting.last_at) as last_at,
-  -- One that was asked for and has not ended is next, whenever the one after it is.
+  -- A survey that is queued and has not ended is the next one.
   epoch_ms(case when survey.asked_at > coalesce(survey.ended_at, '-infinity') then survey.asked_at else survey.next_at end) as next_at,
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
@@ -75,7 +75,7 @@ select
       limit 1
     )
   end as tag_seen_before,
-  ${CAN_SCAN} as has_scanner,
+  ${HAS_WORKING_SCANNER} as has_scanner,
   epoch_ms(report.finished_at) as reported_at,
   report.counts
 from standing
@@ -135,7 +135,7 @@ type StateRow = Row & {
   counts: SeverityCounts
 }
 
-/** `surveys`: how often this installation looks at websites. */
+/** `surveys`: how often this installation surveys websites. */
 export function openWebsiteStateReader(
   database: Database,
   surveys: SurveyCadence = DEFAULT_SURVEY_CADENCE,

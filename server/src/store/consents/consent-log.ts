@@ -9,49 +9,49 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { CHOICE, forEachKind } from './consents.ts'
+import { CHOICE_COLUMNS, columnPerKind } from './consents.ts'
 
-export type Counts = Readonly<Record<ConsentKind, number>>
+export type ConsentCounts = Readonly<Record<ConsentKind, number>>
 
-/** From the first day up to the last one, both included, in UTC: `2026-11-01`. */
-export type Days = { readonly from: string; readonly to: string }
+/** The first and the last day, both included, in UTC: `2026-11-01`. */
+export type DayRange = { readonly from: string; readonly to: string }
 
-/** What visitors chose, for the customer. `consents.ts` writes it down. */
+/** What visitors chose, for the customer. `consents.ts` writes it. */
 export type ConsentLog = {
-  /** The counts of the last so many days, oldest first, also of those without a choice. */
-  days(scope: SiteScope, count: number): Promise<readonly (Counts & { readonly day: string })[]>
+  /** The counts of the last `count` days, oldest first, including days without a choice. */
+  days(scope: SiteScope, count: number): Promise<readonly (ConsentCounts & { readonly day: string })[]>
   /** Null when there is none with this id. */
   find(scope: SiteScope, id: string): Promise<ConsentRecord | null>
-  /** Deletes a choice for good; false when there is none. The counts of its day stay: they tell of nobody. */
+  /** Deletes a choice for good; false when there is none. The counts of its day stay: they identify nobody. */
   delete(scope: SiteScope, id: string, actor: Actor): Promise<boolean>
   /** All choices of these days, oldest first, page by page as they are taken. */
-  pages(scope: SiteScope, days: Days): AsyncGenerator<readonly ConsentRecord[], void, void>
+  pages(scope: SiteScope, days: DayRange): AsyncGenerator<readonly ConsentRecord[], void, void>
 }
 
-export const MAX_ON_A_PAGE = 400
+export const MAX_CONSENTS_PER_PAGE = 400
 
-export const DAYS: Statement = {
+export const LIST_CONSENT_DAYS: Statement = {
   name: 'list_consent_days',
   text: `
 select
-  to_char(wanted.day, 'YYYY-MM-DD') as day,
-  ${forEachKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
+  to_char(requested.day, 'YYYY-MM-DD') as day,
+  ${columnPerKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
 from standing
 cross join generate_series(
   (now() at time zone 'UTC')::date - ($3::integer - 1),
   (now() at time zone 'UTC')::date,
   interval '1 day'
-) as wanted (day)
+) as requested (day)
 left join consent_day
   on consent_day.site_id = standing.site_id
-  and consent_day.day = wanted.day::date
+  and consent_day.day = requested.day::date
 where standing.site_id = $1
   and standing.integrator_id = $2
-order by wanted.day`,
+order by requested.day`,
 }
 
 const COLUMNS = `
-  ${selectList({ ...CHOICE, recorded_at: 'timestamptz' }, 'consent')},
+  ${selectList({ ...CHOICE_COLUMNS, recorded_at: 'timestamptz' }, 'consent')},
   coalesce(consent.host, consent_host.host) as host,
   coalesce(consent.services, '{}') as services`
 
@@ -60,8 +60,8 @@ left join consent_host
   on consent_host.site_id = consent.site_id
   and consent_host.id = consent.host_id`.trim()
 
-// The time is in the id, so that one part is looked into and not all.
-export const FIND: Statement = {
+// The time is in the id, so that only one partition is read.
+export const FIND_CONSENT: Statement = {
   name: 'find_consent',
   text: `
 select${COLUMNS}
@@ -75,17 +75,17 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-/** The website, if the session's integrator has it. */
-export const OWNED = `
+/** The part `owned`: the website, if it belongs to the integrator. */
+export const OWNED_SITE = `
   select site_id, integrator_id, clock_offset
   from standing
   where site_id = $1
     and integrator_id = $2`
 
-export const DELETE = buildStatement({
+export const DELETE_CONSENT = buildStatement({
   name: 'delete_consent',
   parts: {
-    owned: OWNED,
+    owned: OWNED_SITE,
     deleted: `
   delete from consent
   using owned
@@ -94,7 +94,7 @@ export const DELETE = buildStatement({
     and consent.made_at = $4
   returning owned.integrator_id, owned.site_id, owned.clock_offset, consent.kind, consent.version`,
   },
-  // That it was done and by whom is written down, but not what was to be forgotten.
+  // The log says that a choice was deleted and by whom, but not the choice itself.
   main: `
 insert into event (integrator_id, site_id, type, actor, created_at, before)
 select
@@ -104,8 +104,8 @@ from deleted
 returning id`,
 })
 
-// An id is at most eight days older and two days younger than its row: the other parts are not looked into.
-export const PAGE: Statement = {
+// An id is at most eight days older and two days younger than its row, so the other partitions are not read.
+export const LIST_CONSENTS: Statement = {
   name: 'list_consents',
   text: `
 select
@@ -124,7 +124,7 @@ where consent.site_id = $1
       and standing.integrator_id = $5
   )
 order by consent.recorded_at, consent.id
-limit ${MAX_ON_A_PAGE}`,
+limit ${MAX_CONSENTS_PER_PAGE}`,
 }
 
 type ConsentRow = Row &
@@ -132,7 +132,7 @@ type ConsentRow = Row &
   ConsentRecord['choice'] & { readonly place?: string; readonly recorded_at: number; readonly made_at: number }
 
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
-/** Version 7: nobody else's ids have a time in them. */
+/** Only UUIDs of version 7 contain a time. */
 const VERSION_7 = /^.{14}7/
 
 export function openConsentLog(database: Database): ConsentLog {
@@ -140,23 +140,23 @@ export function openConsentLog(database: Database): ConsentLog {
     isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(consentMadeAtMs(id)).toISOString()] : null
   return {
     days: ({ siteId, integratorId }, count) =>
-      database.query<Row & Counts & { day: string }>(DAYS, [siteId, integratorId, count]),
+      database.query<Row & ConsentCounts & { day: string }>(LIST_CONSENT_DAYS, [siteId, integratorId, count]),
     async find(scope, id) {
       const key = keyOf(scope, id)
-      const [row] = key === null ? [] : await database.query<ConsentRow>(FIND, key)
+      const [row] = key === null ? [] : await database.query<ConsentRow>(FIND_CONSENT, key)
       return row === undefined ? null : recordFrom(row)
     },
     async delete(scope, id, actor) {
       const key = keyOf(scope, id)
-      return key !== null && (await database.query(DELETE, [...key, formatActor(actor)])).length > 0
+      return key !== null && (await database.query(DELETE_CONSENT, [...key, formatActor(actor)])).length > 0
     },
     async *pages({ siteId, integratorId }, { from, to }) {
       let place: readonly [at: string, id: string] = [from, BEFORE_ALL_IDS]
       for (;;) {
-        const rows = await database.query<ConsentRow>(PAGE, [siteId, ...place, to, integratorId])
+        const rows = await database.query<ConsentRow>(LIST_CONSENTS, [siteId, ...place, to, integratorId])
         if (rows.length > 0) yield rows.map(recordFrom)
         const last = rows.at(-1)
-        if (rows.length < MAX_ON_A_PAGE || last?.place === undefined) return
+        if (rows.length < MAX_CONSENTS_PER_PAGE || last?.place === undefined) return
         place = [last.place, last.id]
       }
     },

@@ -2,27 +2,27 @@ import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
-import { OWNED } from './consent-log.ts'
-import { forEachKind } from './consents.ts'
+import { OWNED_SITE } from './consent-log.ts'
+import { columnPerKind } from './consents.ts'
 
-/** Choices that were written down from the first moment up to the second, which is not in it. */
-export type Range = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+/** A range of the time when choices were recorded: `from` is included, `to` is not. */
+export type TimeRange = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 export type ConsentRemoval = {
-  /** Deletes choices of a range for good, the oldest first and no more than `most` at once; gives how many. */
-  remove(scope: SiteScope, range: Range, actor: Actor): Promise<number>
+  /** Deletes choices of a range for good, the oldest first, at most `most` at once. Returns how many. */
+  remove(scope: SiteScope, range: TimeRange, actor: Actor): Promise<number>
   readonly most: number
 }
 
 /** Few enough for the time limit of a statement on a slow disk. */
-export const MAX_REMOVED_AT_ONCE = 20_000
+export const MAX_REMOVED_PER_STATEMENT = 20_000
 
-// The counts of their days go along: a flood is no choice of anybody. An id is at most eight days older and two days younger
-// than its row: the other parts are not looked into.
-export const REMOVE = buildStatement({
+// The counts of their days are reduced too: a flood of forged choices should not count. An id is at most eight days older and two
+// days younger than its row, so the other partitions are not read.
+export const REMOVE_CONSENTS = buildStatement({
   name: 'remove_consents',
   parts: {
-    owned: OWNED,
+    owned: OWNED_SITE,
     found: `
   select consent.site_id, consent.id, consent.made_at
   from owned
@@ -41,12 +41,12 @@ export const REMOVE = buildStatement({
     and consent.made_at = found.made_at
   returning consent.kind, (consent.recorded_at at time zone 'UTC')::date as day`,
     lost: `
-  select day, ${forEachKind((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)}
+  select day, ${columnPerKind((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)}
   from removed
   group by day`,
     counted: `
   update consent_day as total
-  set ${forEachKind((kind) => `${kind} = greatest(0, total.${kind} - lost.${kind})`)}
+  set ${columnPerKind((kind) => `${kind} = greatest(0, total.${kind} - lost.${kind})`)}
   from lost
   where total.site_id = $1
     and total.day = lost.day`,
@@ -64,13 +64,13 @@ select count(*) as removed
 from removed`,
 })
 
-export function openConsentRemoval(database: Database, most = MAX_REMOVED_AT_ONCE): ConsentRemoval {
+export function openConsentRemoval(database: Database, most = MAX_REMOVED_PER_STATEMENT): ConsentRemoval {
   return {
     most,
     async remove({ siteId, integratorId }, range, actor) {
       const [from, to] = [range.from.toString(), range.to.toString()]
       const values = [siteId, integratorId, from, to, most, formatActor(actor), from, to]
-      const [row] = await database.query<Row & { removed: number }>(REMOVE, values)
+      const [row] = await database.query<Row & { removed: number }>(REMOVE_CONSENTS, values)
       return row?.removed ?? 0
     },
   }

@@ -4,39 +4,39 @@ import { batch } from '../kit/batch.ts'
 import { type Columns, columnList, columnNames, nextParameter, toColumnArrays, unnestedRows } from '../kit/columns.ts'
 import { type Database, type Row, Unavailable } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
-import { openConsentHosts } from './consent-hosts.ts'
+import { openConsentHostIds } from './consent-hosts.ts'
 
-/** A choice that is to be written down. */
-export type Choice = {
+/** A visitor's choice to record. */
+export type ConsentChoice = {
   readonly siteId: string
   readonly consent: Consent
   readonly kind: ConsentKind
   /** The host of the page, without a port. */
   readonly host: string
-  /** The registered one. */
+  /** The registered host. */
   readonly fqdn: string
 }
 
-type Numbered = Choice & { readonly hostId: number | null }
+type Numbered = ConsentChoice & { readonly hostId: number | null }
 
-export type Consents = {
+export type ConsentRecorder = {
   /**
-   * Done when it is committed; gives how many choices the website has had on this day of the database's. A choice that was
-   * written down before counts once, and may give 0.
+   * Resolves after the commit with the number of choices of the website on this day (of the database). A choice that was recorded
+   * before counts once, and may give 0.
    */
-  record(choice: Choice): Promise<number>
+  record(choice: ConsentChoice): Promise<number>
 }
 
-/** More wait to be written than may be held. */
+/** Too many choices wait to be written. */
 export class IntakeFull extends Unavailable {
   override name = 'IntakeFull'
 }
 
-/** What waits is held in memory, with its request. */
-export const MAX_WAITING = 4_000
+/** Waiting choices are in memory, with their requests. */
+export const MAX_WAITING_CHOICES = 4_000
 
-/** A choice as its record shows it. What else is stored differs between how it is sent, stored and shown. */
-export const CHOICE = {
+/** The columns that a record shows. Those for host and services differ between parameters, table and record. */
+export const CHOICE_COLUMNS = {
   id: 'uuid',
   made_at: 'timestamptz',
   visitor: 'uuid',
@@ -50,15 +50,15 @@ export const CHOICE = {
   placement: 'text',
   gpc: 'boolean',
 } as const satisfies Columns
-const STORED = { site_id: 'uuid', ...CHOICE, host_id: 'smallint' } as const
+const STORED = { site_id: 'uuid', ...CHOICE_COLUMNS, host_id: 'smallint' } as const
 const SENT = { ...STORED, services: 'text' } as const
 const SENT_NAMES = columnNames(SENT)
 
-/** A list with a column for each kind of choice, as the counts of a day have it. */
-export const forEachKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
+/** SQL: a list with one column for each kind of choice, as in the counts of a day. */
+export const columnPerKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
 
-// In one order, wherever it runs: those of the choices first, then those of the counts. So nobody waits in a circle.
-export const RECORD = buildStatement({
+// Rows are always locked in one order, first the choices, then the counts, so that statements cannot deadlock.
+export const RECORD_CONSENTS = buildStatement({
   name: 'record_consents',
   parts: {
     clock: `
@@ -75,17 +75,17 @@ export const RECORD = buildStatement({
   on conflict (site_id, id, made_at) do nothing
   returning site_id, kind`,
     counted: `
-  insert into consent_day as total (site_id, day, ${forEachKind((kind) => kind)})
+  insert into consent_day as total (site_id, day, ${columnPerKind((kind) => kind)})
   select
     recorded.site_id,
     (clock.now at time zone 'UTC')::date,
-    ${forEachKind((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
+    ${columnPerKind((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
   from recorded
   cross join clock
   group by recorded.site_id, clock.now
   order by recorded.site_id
   on conflict (site_id, day) do update
-  set ${forEachKind((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
+  set ${columnPerKind((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
   returning site_id, ${CONSENT_KINDS.join(' + ')} as total`,
   },
   main: `
@@ -94,19 +94,19 @@ from counted`,
 })
 
 /** `now` is for tests that cannot wait for the end of a month; without it the time is the database's. */
-export function openConsents(
+export function openConsentRecorder(
   database: Database,
   onRun: (kind: string, size: number) => void = () => {},
   now: () => Temporal.Instant | null = () => null,
-): Consents {
+): ConsentRecorder {
   let waiting = 0
-  const hosts = openConsentHosts(database)
+  const hosts = openConsentHostIds(database)
   const record = batch<Numbered, number>({
     concurrency: 2,
     onRun: (size) => onRun('record_consents', size),
     run: async (choices) => {
       const rows = choices.map(toRow)
-      const counted = await database.query<Row & { site_id: string; total: number }>(RECORD, [
+      const counted = await database.query<Row & { site_id: string; total: number }>(RECORD_CONSENTS, [
         ...toColumnArrays(rows, SENT_NAMES),
         now()?.toString() ?? null,
       ])
@@ -116,7 +116,7 @@ export function openConsents(
   })
   return {
     async record(choice) {
-      if (waiting >= MAX_WAITING) throw new IntakeFull('Too many choices wait to be written down.')
+      if (waiting >= MAX_WAITING_CHOICES) throw new IntakeFull('Too many choices wait to be written down.')
       waiting += 1
       try {
         return await record({ ...choice, hostId: await hosts.idOf(choice.siteId, choice.host, choice.fqdn) })

@@ -4,12 +4,12 @@ import { SETTINGS_MEMBERS } from '@portico/contract/words'
 import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { SiteDocument } from '../kit/documents.ts'
 import { epochMicroseconds } from '../kit/wire-ids.ts'
-import { siteInOrder } from '../sites/sites.ts'
+import { siteInFieldOrder } from '../sites/sites.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
 export type EventDocument = Event
 
-/** The columns that `readEvent` needs. */
+/** The columns that `toEventDocument` needs. */
 export const EVENT_COLUMNS = `
   event.id,
   ${epochMicroseconds('event.recorded_at')} as recorded_at,
@@ -28,7 +28,7 @@ export type EventRow = {
   created_at: number
   site_id: string
   sequence: number
-  /** Of `settings.changed` that of somebody, never time. */
+  /** Never `time` in a `settings.changed`. */
   actor_kind: Actor['kind']
   /** What the event is about, as it was written. */
   subject: unknown
@@ -36,10 +36,10 @@ export type EventRow = {
 }
 
 /**
- * An event as it leaves the service; null where its row lacks what its type has. Nobody who reads the log is stopped by such a
- * row: it is passed over, and the operator is told.
+ * An event as it leaves the service; null where its row lacks members of its type. Such a row does not stop the readers of the
+ * log: it is skipped and reported to the operator.
  */
-export function readEvent(row: EventRow, id: string): EventDocument | null {
+export function toEventDocument(row: EventRow, id: string): EventDocument | null {
   try {
     const { type, site_id: site, sequence } = row
     const data = { ...READERS[type](row), ...(row.reference !== null && { reference: row.reference }) }
@@ -54,12 +54,12 @@ export function readEvent(row: EventRow, id: string): EventDocument | null {
 
 type ReadData = (row: EventRow) => object
 
-/** Of each type, made once of its schema. */
+/** A reader for each type, built once from its schema. */
 const READERS = Object.fromEntries(
   Object.entries(DELIVERED_EVENTS).map(([type, { schema }]) => [type, readerOf(schema.properties.data)]),
 ) as Record<EventType, ReadData>
 
-/** What is read of a schema. */
+/** The members of a schema that are used here. */
 type Parts = {
   readonly properties?: Readonly<Record<string, object>>
   readonly required?: readonly string[]
@@ -86,9 +86,9 @@ function readerOf(schema: object): ReadData {
   }
 }
 
-/** Members that are worked out from the row. */
+/** Members that are computed from the row. */
 const NOT_AS_WRITTEN: Readonly<Partial<Record<string, (row: EventRow) => unknown>>> = {
-  site: ({ subject }) => siteInOrder(subject as SiteDocument),
+  site: ({ subject }) => siteInFieldOrder(subject as SiteDocument),
   subscription: ({ subject }) => inOrder(subject, Subscription),
   by: ({ type, actor_kind }) => {
     const by = toChangedBy(actor_kind)
@@ -112,7 +112,7 @@ function memberOf(from: unknown, name: string, required: readonly string[]): unk
 function inOrder(value: unknown, schema: object): unknown {
   const { properties, required = [], items } = partsOf(schema)
   if (items !== undefined && Array.isArray(value)) return value.map((item) => inOrder(item, items))
-  // What may also be null is not looked into.
+  // A value that may be null is returned as it is.
   if (properties === undefined || value === undefined) return value
   const ordered: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(properties)) {

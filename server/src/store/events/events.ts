@@ -1,21 +1,21 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { type EventPosition, timestampFromMicroseconds, type WireIds } from '../kit/wire-ids.ts'
-import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from './event-document.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, toEventDocument } from './event-document.ts'
 
-/** What stands between two places in the log, and the ids of what cannot be read. `last` is where it ends; null: nothing is there. */
+/** The events between two positions of the log, and the ids of unreadable ones. `last` is its end; null where it is empty. */
 export type EventPage = {
   readonly events: readonly EventDocument[]
   readonly unreadable: readonly string[]
   readonly last: EventPosition | null
 }
 
-export type Events = {
+export type EventReader = {
   /**
-   * What happened to the integrator's sites after an id, oldest first. A reader that goes on after the last one it got
-   * never misses any: the list ends before the first id that is still being written.
+   * The events of the integrator's sites after an id, oldest first. A reader that continues after the last one misses none: the
+   * list ends before the first id that is still being written.
    */
   list(integratorId: string, after: number, limit: number): Promise<EventPage>
-  /** The same from a place that a reader names; null when no event of the integrator is there. */
+  /** The same from a cursor; null when no event of the integrator is at that position. */
   listFrom(integratorId: string, after: EventPosition, limit: number): Promise<EventPage | null>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
@@ -39,9 +39,9 @@ select
   ) as known`,
 }
 
-// Changes of settings and by operators are in the log too, but have no sequence number, and integrators are not told of
-// them. Bounds are pairs to match the index on both: with ids alone, PostgreSQL may read through everybody's events.
-export const LIST: Statement = {
+// Changes of settings and by operators are in the log too, but have no sequence number: integrators do not get them. Bounds are
+// pairs to match the index on both: with ids alone, PostgreSQL may read through the events of all integrators.
+export const LIST_EVENTS: Statement = {
   name: 'list_events',
   text: `
 select${EVENT_COLUMNS}
@@ -53,21 +53,21 @@ order by integrator_id, id
 limit $4`,
 }
 
-export function openEvents(database: Database, wireIds: () => Promise<WireIds>): Events {
+export function openEventReader(database: Database, wireIds: () => Promise<WireIds>): EventReader {
   const settled = async () => {
     const [row] = await database.query<Row & { id: number }>(SETTLED, [])
     return row?.id ?? 0
   }
-  // First how far may be read, then the rows: a statement sees only what was committed before it began.
+  // First the highest settled id, then the rows: a statement sees only what was committed before it began.
   const readUpTo = async (line: number, integratorId: string, after: number, limit: number): Promise<EventPage> => {
-    const rows = await database.query<Row & EventRow>(LIST, [integratorId, after, line, limit])
-    const ids = (await wireIds()).events(integratorId, rows.map(placeOf))
-    const read = rows.map((row, index) => readEvent(row, ids[index] ?? ''))
+    const rows = await database.query<Row & EventRow>(LIST_EVENTS, [integratorId, after, line, limit])
+    const ids = (await wireIds()).events(integratorId, rows.map(eventPosition))
+    const read = rows.map((row, index) => toEventDocument(row, ids[index] ?? ''))
     const last = rows.at(-1)
     return {
       events: read.filter((event) => event !== null),
       unreadable: ids.filter((_, index) => read[index] === null),
-      last: last === undefined ? null : placeOf(last),
+      last: last === undefined ? null : eventPosition(last),
     }
   }
   return {
@@ -81,13 +81,19 @@ export function openEvents(database: Database, wireIds: () => Promise<WireIds>):
   }
 }
 
-export function placeOf({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPosition {
+export function eventPosition({
+  id,
+  recorded_at,
+}: {
+  readonly id: number
+  readonly recorded_at: number
+}): EventPosition {
   return { id, recordedAt: recorded_at }
 }
 
-/** When an event was, as far as it can be written on the wire. */
-export const HAS_A_DATE = `event.created_at between '0001-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'`
+/** SQL: whether the event's time can be written on the wire. */
+export const HAS_WRITABLE_DATE = `event.created_at between '0001-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'`
 
-/** What the operator is told, in the log. */
-export const UNREADABLE_EVENTS =
+/** The message for the operator in the service's log. */
+export const UNREADABLE_EVENTS_MESSAGE =
   'Events cannot be read and were passed over: nobody is told of them. See "portico doctor".'

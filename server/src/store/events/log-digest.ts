@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import type { LogHead } from '../../secrets/log-head.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-/** All events up to a position as one digest: of the digest before each of them and its hash, in the order of their ids. */
+/** One digest of all events up to a position: each event's hash is hashed together with the digest before it, by id. */
 export type LogDigest = Pick<LogHead, 'position' | 'chains' | 'events'> & { readonly digest: Buffer }
 
-export const NO_EVENTS: LogDigest = { position: 0, chains: 0, events: 0, digest: Buffer.alloc(0) }
+export const EMPTY_LOG_DIGEST: LogDigest = { position: 0, chains: 0, events: 0, digest: Buffer.alloc(0) }
 
-export type LogDigests = {
-  /** Once a day, for one of all who ask: what stands in the log. Null when that was told today, or somebody else works on it. */
-  tellToday(stopping?: AbortSignal): Promise<Omit<LogHead, 'environment'> | null>
+export type LogDigestStore = {
+  /** The log's head, once a day for one of all callers. Null when it was reported today, or another worker is at it. */
+  takeDailyHead(stopping?: AbortSignal): Promise<Omit<LogHead, 'environment'> | null>
 }
 
 type Queries = Pick<Database, 'query'>
 
-/** So many ids are read at once: a statement stays short, however much is new. */
+/** Ids read by one statement, so that each is short however much is new. */
 const PAGE = 5_000
 
 const READ: Statement = {
@@ -30,8 +30,8 @@ select
 from log_digest`,
 }
 
-// By ids and not by a limit: a plan for any two ids would sort all that lies between them for each page. Each chain begins
-// with a number 1, so that counting those counts chains.
+// A range of ids, not a limit: with a limit the plan would sort everything between the ids for each page. Each chain begins with
+// the number 1, so counting those counts chains.
 const READ_PAGE: Statement = {
   name: 'read_log_page',
   text: `
@@ -51,7 +51,7 @@ where position = $1
 returning true as done`,
 }
 
-const TELL: Statement = {
+const MARK_REPORTED: Statement = {
   name: 'tell_log_digest',
   text: `
 update log_digest
@@ -65,7 +65,12 @@ type StateRow = Row & LogDigest & { readonly is_due: boolean; readonly settled: 
 type PageRow = Row & { readonly hash: Buffer; readonly begins: boolean }
 
 /** The digest with the next page of events, up to a position at most. */
-export async function digestPage(database: Queries, from: LogDigest, until: number, size = PAGE): Promise<LogDigest> {
+export async function digestNextEvents(
+  database: Queries,
+  from: LogDigest,
+  until: number,
+  size = PAGE,
+): Promise<LogDigest> {
   const position = Math.min(from.position + size, until)
   const rows = await database.query<PageRow>(READ_PAGE, [from.position, position])
   let { chains, events, digest } = from
@@ -77,23 +82,25 @@ export async function digestPage(database: Queries, from: LogDigest, until: numb
   return { position, chains, events, digest }
 }
 
-export function openLogDigests(database: Queries, pageSize = PAGE): LogDigests {
+export function openLogDigestStore(database: Queries, pageSize = PAGE): LogDigestStore {
   return {
-    async tellToday(stopping) {
+    async takeDailyHead(stopping) {
       const [state] = await database.query<StateRow>(READ, [])
       if (!state?.is_due) return null
       let reached: LogDigest = state
       while (reached.position < state.settled) {
         if (stopping?.aborted) return null
-        const next = await digestPage(database, reached, state.settled, pageSize)
+        const next = await digestNextEvents(database, reached, state.settled, pageSize)
         const { position, chains, events, digest } = next
         const advanced = await database.query(ADVANCE, [reached.position, position, chains, events, digest])
         if (advanced.length === 0) return null
         reached = next
       }
       const { position, chains, events, digest } = reached
-      const [told] = await database.query<Row & { day: string }>(TELL, [position])
-      return told === undefined ? null : { day: told.day, position, chains, events, digest: digest.toString('hex') }
+      const [reported] = await database.query<Row & { day: string }>(MARK_REPORTED, [position])
+      return reported === undefined
+        ? null
+        : { day: reported.day, position, chains, events, digest: digest.toString('hex') }
     },
   }
 }

@@ -4,44 +4,44 @@ import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { HAS_A_DATE } from './events.ts'
+import { HAS_WRITABLE_DATE } from './events.ts'
 
-/** A part of the log that nobody has read yet: what is behind `position` up to `until`. */
+/** An unread part of the log: the events after `position` up to `until`. */
 export type LogPart = {
   readonly position: number
   readonly until: number
-  /** Nothing was behind it when it was read. */
+  /** Whether it was the end of the log when it was read. */
   readonly isLast: boolean
   readonly events: readonly LoggedEvent[]
 }
 
 /**
- * Reads the log of events for what follows from them, in bounded parts and in their order. Any number of workers may do so at
- * once: what is asked for changes nothing any more once another one has moved on.
+ * Reads the log of events in bounded parts, in order, to schedule surveys. Any number of workers may do so at once: a schedule
+ * has no effect once another worker has moved the position.
  */
 export type LogReader = {
   /** The next part; null when all is read. */
   next(types: readonly string[]): Promise<LogPart | null>
-  /** Writes down which websites are to be looked at because of it; false when another worker has read on meanwhile. */
+  /** Schedules the surveys that follow from this part; false when another worker has moved the position meanwhile. */
   schedule(part: LogPart, changes: readonly SurveyChange[]): Promise<boolean>
-  /** This part is read. */
+  /** Moves the position to the end of this part. */
   moveOn(part: LogPart): Promise<void>
 }
 
 const READER = 'surveys'
-/** So many ids are looked at, whatever kinds of events they have. */
-export const MAX_EVENTS = 500
+/** Ids of a part, whatever types their events have. */
+export const MAX_EVENTS_PER_PART = 500
 
-// How far may be read comes before the events: a statement sees only what was committed before it began.
+// The highest settled id is read before the events: a statement sees only what was committed before it began.
 const BEHIND: Statement = {
   name: 'read_log_position',
   text: `
-select position, least(settled_event(), position + ${MAX_EVENTS}) as until
+select position, least(settled_event(), position + ${MAX_EVENTS_PER_PART}) as until
 from log_reader
 where name = '${READER}'`,
 }
 
-export const READ_PART: Statement = {
+export const READ_LOG_PART: Statement = {
   name: 'read_log_part',
   text: `
 select
@@ -55,13 +55,13 @@ where id > $1
   and id <= $2
   and type = any ($3::text[])
   and site_id is not null
-  and ${HAS_A_DATE}
+  and ${HAS_WRITABLE_DATE}
 order by id`,
 }
 
-// As soon as one a day allows. One that was asked for after what happened has seen it. What an earlier subscription has left
-// behind does not count against a new one.
-export const SCHEDULE = buildStatement({
+// The next survey is as soon as one a day allows. A survey queued after the event covers it. Failures of an earlier subscription
+// do not count for a new one.
+export const SCHEDULE_SURVEYS = buildStatement({
   name: 'schedule_surveys',
   parts: {
     reading: `
@@ -91,7 +91,7 @@ export const SCHEDULE = buildStatement({
   where survey.next_at is null
     or survey.asked_at is null
     or survey.asked_at < (select change.since from change where change.site_id = survey.site_id)`,
-    asked: `
+    requested: `
   update survey
   set
     next_at = least(survey.next_at, greatest(change.now, survey.asked_at + interval '1 day')),
@@ -141,17 +141,17 @@ export function openLogReader(database: Database): LogReader {
         created_at: number
         is_switched_on: boolean
       }
-      const rows = await database.query<EventRow>(READ_PART, [position, until, types])
+      const rows = await database.query<EventRow>(READ_LOG_PART, [position, until, types])
       const events = rows.map(({ site_id, integrator_id, type, created_at, is_switched_on }) => ({
         ...{ siteId: site_id, integratorId: integrator_id, type, isSwitchedOn: is_switched_on },
         at: new Moment(created_at),
       }))
-      return { position, until, isLast: until - position < MAX_EVENTS, events }
+      return { position, until, isLast: until - position < MAX_EVENTS_PER_PART, events }
     },
     async schedule({ position }, changes) {
       const rows = changes.map(({ since, ...change }) => ({ ...change, since: since && timestamp(since) }))
       const values = [position, ...toColumnArrays(rows, ['siteId', 'turned', 'cause', 'since'])]
-      return (await database.query(SCHEDULE, values)).length > 0
+      return (await database.query(SCHEDULE_SURVEYS, values)).length > 0
     },
     moveOn: async ({ position, until }) => void (await database.query(MOVE_ON, [position, until])),
   }

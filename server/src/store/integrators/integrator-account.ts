@@ -1,12 +1,12 @@
 import type { Contact } from '../../core/integrators/contact.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { changeIntegrator, INTEGRATOR_COLUMNS, type Integrator } from './integrators.ts'
+import { changeIntegratorStatement, INTEGRATOR_COLUMNS, type Integrator } from './integrators.ts'
 
-/** What is agreed with an integrator, and how it stands with it. */
-export type Account = Integrator & {
+/** An integrator's contact, limits and counts. */
+export type IntegratorAccount = Integrator & {
   readonly contact: Contact | null
-  /** Requests a second; null: as everybody. */
+  /** Requests a second; null for the default limit. */
   readonly rate_limit: number | null
   readonly webhooks: number
   readonly disabled_webhooks: number
@@ -16,13 +16,13 @@ export type Account = Integrator & {
 }
 
 /** Null: there is no such integrator. */
-export type Accounts = {
-  read(id: string): Promise<Account | null>
+export type IntegratorAccountStore = {
+  read(id: string): Promise<IntegratorAccount | null>
   rename(id: string, name: string): Promise<Row | null>
   setContact(id: string, contact: Contact | null): Promise<Row | null>
-  /** Null for the limit that everybody has. */
+  /** Null for the default limit. */
   setLimit(id: string, perSecond: number | null): Promise<Row | null>
-  /** Marks it, so that it gets no key any more. */
+  /** Marks it as offboarded, so that it gets no new key. */
   offboard(id: string): Promise<Row | null>
 }
 
@@ -58,27 +58,36 @@ from integrator
 where integrator.id = $1`,
 }
 
-const RENAME = changeIntegrator('rename_integrator', 'integrator.renamed', 'name = $3::text')
-const SET_LIMIT = changeIntegrator('set_integrator_limit', 'integrator.limit_changed', 'rate_limit = $3::integer')
-const OFFBOARD = changeIntegrator(
+const RENAME = changeIntegratorStatement('rename_integrator', 'integrator.renamed', 'name = $3::text')
+const SET_LIMIT = changeIntegratorStatement(
+  'set_integrator_limit',
+  'integrator.limit_changed',
+  'rate_limit = $3::integer',
+)
+const OFFBOARD = changeIntegratorStatement(
   'offboard_integrator',
   'integrator.offboarded',
   'offboarded_at = coalesce(before.offboarded_at, now())',
 )
 
-// A contact is a person: the log says which of it is known, and not what it is.
-const SET_CONTACT = changeIntegrator('set_integrator_contact', 'integrator.contact_changed', 'contact = $3::jsonb', {
-  document: (row) =>
-    `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`,
-  differs: 'before.contact is distinct from after.contact',
-})
+// A contact is personal data: the log says which members are set, not their values.
+const SET_CONTACT = changeIntegratorStatement(
+  'set_integrator_contact',
+  'integrator.contact_changed',
+  'contact = $3::jsonb',
+  {
+    document: (row) =>
+      `(select coalesce(jsonb_object_agg(name, 'told'), '{}') from jsonb_object_keys(coalesce(${row}.contact, '{}')) as name)`,
+    differs: 'before.contact is distinct from after.contact',
+  },
+)
 
-export function openAccounts(database: Database, operator: Actor): Accounts {
+export function openIntegratorAccountStore(database: Database, operator: Actor): IntegratorAccountStore {
   const actor = formatActor(operator)
   const first = async <R extends Row>(statement: Statement, values: readonly unknown[]) =>
     (await database.query<R>(statement, values))[0] ?? null
   return {
-    read: (id) => first<Row & Account>(READ, [id]),
+    read: (id) => first<Row & IntegratorAccount>(READ, [id]),
     rename: (id, name) => first(RENAME, [id, actor, name]),
     setContact: (id, contact) => first(SET_CONTACT, [id, actor, contact && JSON.stringify(contact)]),
     setLimit: (id, perSecond) => first(SET_LIMIT, [id, actor, perSecond]),

@@ -11,28 +11,28 @@ export type DocumentChange<Content> = {
   readonly keep?: () => AnswerToStore | null
 }
 
-/** What an integrator has said once, for all of its websites. */
-export type IntegratorDocument<Content> = {
+/** A document that an integrator sets once for all of its websites. */
+export type IntegratorDocumentStore<Content> = {
   read(integratorId: string): Promise<Content>
-  /** In place of what was there. */
+  /** Replaces the document. */
   set(change: DocumentChange<Content>): Promise<void>
 }
 
 type Kind<Content> = {
   readonly table: 'integrator_profile' | 'integrator_defaults'
   readonly event: 'integrator.details_changed' | 'integrator.defaults_changed'
-  /** Undefined where nothing was said. */
+  /** `stored` is undefined where none was set. */
   readonly fromStored: (stored: unknown) => Content
   readonly toStored: (content: Content) => unknown
-  /** What the log says of a change; null: there is none. */
+  /** What the log says of a change; null where nothing changes. */
   readonly difference: (before: Content, after: Content) => { readonly before: unknown; readonly after: unknown } | null
 }
 
-export function openDocument<Content>(
+export function openIntegratorDocumentStore<Content>(
   what: string,
   database: Database,
   kind: Kind<Content>,
-): IntegratorDocument<Content> {
+): IntegratorDocumentStore<Content> {
   const { table, event, fromStored, toStored, difference } = kind
   const READ: Statement = {
     name: `read_${what}`,
@@ -75,14 +75,14 @@ from stored`,
         const { current, version } = await readWithVersion(integratorId)
         const changed = difference(current, content)
         if (changed === null) return true
-        const keeping = keep?.() ?? null
+        const answer = keep?.() ?? null
         const [stored, before, after] = [toStored(content), changed.before, changed.after].map((one) =>
           JSON.stringify(one),
         )
         const values = [integratorId, stored, version, formatActor(actor), before, after]
-        const rows = await querySet(database, values, [{ id: integratorId, keep: keeping }])
+        const rows = await querySet(database, values, [{ id: integratorId, keep: answer }])
         if (rows.length === 0) return null
-        keeping?.written()
+        answer?.written()
         return true
       })
     },

@@ -26,7 +26,7 @@ export type KeyInfo = {
   readonly integrator_id: string
   readonly integrator_name: string
   readonly prefix: string
-  /** What it is for, where somebody has said so. */
+  /** What the key is for, if that was given. */
   readonly label: string | null
   readonly created_at: string
   readonly expires_at: string | null
@@ -46,14 +46,14 @@ const LASTING: KeyTerms = { label: null, lastsSeconds: null }
 /** A key in clear. It exists nowhere else and cannot be shown again. */
 export type NewKey = { readonly id: string; readonly secret: string }
 
-/** What operators do. Each change is one statement, with its line in the audit trail. Null: there is no such thing. */
-export type Integrators = {
+/** What operators do with integrators and keys. Each change is one statement with its event. Null: not found. */
+export type IntegratorStore = {
   readonly environment: Environment
-  /** Whether nothing has ever happened: whoever is onboarded leaves an event, and none is ever removed. */
+  /** Whether the log is empty: onboarding writes an event, and events are never removed. */
   isNew(): Promise<boolean>
   /**
-   * Lets nobody else past here for as long as this connection lives: for commands, which close all of theirs soon. False:
-   * somebody else was past here for longer than a statement may take.
+   * Takes a lock for as long as this connection lives: for commands, which close their connections soon. False when another
+   * process held it longer than a statement's timeout.
    */
   onboardAlone(): Promise<boolean>
   onboard(
@@ -62,14 +62,14 @@ export type Integrators = {
     terms?: KeyTerms,
   ): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
-  /** Those with this id, or of this name: a name may be given several times. Erased ones only where they are asked for. */
+  /** Those with this id or name: several may have the same name. Erased ones only if `also.erased` is set. */
   named(
     idOrName: string,
     also?: { readonly erased: boolean },
   ): Promise<readonly { readonly id: string; readonly name: string }[]>
-  /** Keys and dashboards, and with its websites also what visitors get. A suspension that took more is not lessened. */
+  /** Blocks keys and dashboards, with `websites` also delivery to visitors. It never reduces an earlier suspension. */
   suspend(id: string, what?: { readonly websites: boolean }): Promise<Row | null>
-  /** How many of its websites give visitors something now. */
+  /** How many of its websites are delivered to visitors now. */
   countShown(id: string): Promise<number>
   resume(id: string): Promise<Row | null>
   setOrigins(id: string, origins: readonly string[]): Promise<Row | null>
@@ -78,7 +78,7 @@ export type Integrators = {
   listKeys(integratorId: string | null): Promise<readonly KeyInfo[]>
   /** The id of the key with this hash. */
   findKeyId(hash: Buffer): Promise<string | null>
-  /** A new key for the same integrator, for the same and for as long; the old one works on for the overlap. */
+  /** A new key with the same integrator, label and lifetime; the old one works on for the overlap. */
   rotateKey(keyId: string, overlapSeconds: number): Promise<NewKey | null>
   revokeKey(keyId: string): Promise<Row | null>
 }
@@ -96,7 +96,7 @@ const INTEGRATOR_DOCUMENT = (row: string) => `(jsonb_build_object(
 const KEY_DOCUMENT = (row: string) => `jsonb_build_object(
     'key', ${row}.id, 'prefix', ${row}.prefix, 'expires_at', ${iso(`${row}.expires_at`)})`
 
-/** So many seconds from now; null where there are none. */
+/** SQL: a time so many seconds from now; null for null. */
 const inSeconds = (parameter: string) => `now() + make_interval(secs => ${parameter}::double precision)`
 
 const FIRST_EVENT: Statement = {
@@ -108,7 +108,7 @@ const FIRST_EVENT: Statement = {
     limit 1`,
 }
 
-/** By itself: the statement that waits does not see what others write meanwhile. Any number will do. */
+/** A statement of its own, because one that waits for a lock does not see what others write meanwhile. The number is arbitrary. */
 const ONBOARD_ALONE: Statement = { name: 'onboard_alone', text: 'select pg_advisory_lock(7067843)' }
 
 const ONBOARD: Statement = {
@@ -183,20 +183,20 @@ where (id = $1::uuid or name = $2::text)
 order by created_at, id`,
 }
 
-/** What the log tells of a row of integrators before and after, and when a change is one. */
-type Told = { readonly document: (row: string) => string; readonly differs: string }
+/** What the log says of an integrator before and after a change, and the condition that something changed. */
+type LoggedDifference = { readonly document: (row: string) => string; readonly differs: string }
 
-const TOLD: Told = {
+const LOGGED_DIFFERENCE: LoggedDifference = {
   document: INTEGRATOR_DOCUMENT,
   differs: `${INTEGRATOR_DOCUMENT('before')} <> ${INTEGRATOR_DOCUMENT('after')}`,
 }
 
-/** A change of an integrator; a change to what already is writes nothing into the audit trail. */
-export function changeIntegrator(
+/** A statement that changes an integrator. Where nothing changes it writes no event. */
+export function changeIntegratorStatement(
   name: string,
   event: string,
   set: string,
-  { document, differs }: Told = TOLD,
+  { document, differs }: LoggedDifference = LOGGED_DIFFERENCE,
 ): Statement {
   return {
     name,
@@ -226,19 +226,19 @@ from after`,
   }
 }
 
-const SUSPEND = changeIntegrator(
+const SUSPEND = changeIntegratorStatement(
   'suspend_integrator',
   'integrator.suspended',
   `
     suspended_at = coalesce(before.suspended_at, now()),
     suspension_spares_websites = not $3::boolean and (before.suspended_at is null or before.suspension_spares_websites)`,
 )
-const RESUME = changeIntegrator(
+const RESUME = changeIntegratorStatement(
   'resume_integrator',
   'integrator.resumed',
   'suspended_at = null, suspension_spares_websites = false, offboarded_at = null',
 )
-const SET_ORIGINS = changeIntegrator('set_origins', 'integrator.origins_changed', 'origins = $3::text[]')
+const SET_ORIGINS = changeIntegratorStatement('set_origins', 'integrator.origins_changed', 'origins = $3::text[]')
 
 const COUNT_SHOWN: Statement = {
   name: 'count_shown_websites',
@@ -380,7 +380,7 @@ select id, prefix, integrator_id
 from after`,
 }
 
-export function openIntegrators(database: Database, environment: Environment, operator: Actor): Integrators {
+export function openIntegratorStore(database: Database, environment: Environment, operator: Actor): IntegratorStore {
   const actor = formatActor(operator)
   const newKey = () => {
     const secret = newSecret('integrator_key', environment)

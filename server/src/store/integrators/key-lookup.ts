@@ -5,22 +5,22 @@ import { cacheLimit } from '../kit/cache-limit.ts'
 import { answersByPlace } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-/** Whom a key stands for, and how many requests a second that integrator may send where it has a limit of its own. */
-export type Identity = { readonly keyId: string; readonly integratorId: string; readonly rateLimit: number | null }
+/** The key, its integrator, and the integrator's own limit of requests a second, if it has one. */
+export type KeyIdentity = { readonly keyId: string; readonly integratorId: string; readonly rateLimit: number | null }
 
-export type Keys = {
-  /** The identity behind a key that was asked for a moment ago. */
-  recall(secret: string): Identity | undefined
-  /** True for a key that was live when it was last looked up. */
+export type KeyLookup = {
+  /** The identity from the cache; undefined when it is not there. */
+  recall(secret: string): KeyIdentity | undefined
+  /** Whether the key was live at its last lookup. */
   wasAccepted(secret: string): boolean
-  /** The identity behind a key that is live now. */
-  find(secret: string): Promise<Identity | null>
-  /** Writes down which keys were used since the last time; called every now and then, off the request path. */
+  /** The identity of a key that is live now. */
+  find(secret: string): Promise<KeyIdentity | null>
+  /** Records which keys were used since the last call; called at intervals, outside of requests. */
   recordUse(): Promise<void>
 }
 
-/** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
-export const TRUST_MS = 2_000
+/** How long a cached key is trusted: a revocation takes effect on every node within 5 s. */
+export const KEY_CACHE_TTL_MS = 2_000
 const MAX_REMEMBERED = 10_000
 /** How often the clock is read for it: with each millisecond a timer of its own would be started. */
 const CLOCK_MS = 50
@@ -28,10 +28,10 @@ const CLOCK_MS = 50
 const FIND: Statement = {
   name: 'find_keys',
   text: `
-select wanted.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
-from unnest($1::bytea[]) with ordinality as wanted (hash, place)
+select requested.place::integer, key.id as key_id, key.integrator_id, integrator.rate_limit
+from unnest($1::bytea[]) with ordinality as requested (hash, place)
 join integrator_key as key
-  on key.hash = wanted.hash
+  on key.hash = requested.hash
 join integrator
   on integrator.id = key.integrator_id
 where (key.expires_at is null or key.expires_at > now())
@@ -48,22 +48,22 @@ where id = any ($1::uuid[])`,
 
 type FoundRow = Row & { place: number; key_id: string; integrator_id: string; rate_limit: number | null }
 
-function identityFrom(row: FoundRow): Identity {
+function identityFrom(row: FoundRow): KeyIdentity {
   return { keyId: row.key_id, integratorId: row.integrator_id, rateLimit: row.rate_limit }
 }
 
-export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
-  const remembered = new LRUCache<string, Identity>({
+export function openKeyLookup(database: Database, onRun: (kind: string, size: number) => void): KeyLookup {
+  const remembered = new LRUCache<string, KeyIdentity>({
     ...cacheLimit(MAX_REMEMBERED),
-    ttl: TRUST_MS,
+    ttl: KEY_CACHE_TTL_MS,
     ttlResolution: CLOCK_MS,
   })
   /** Hashes of keys, because these entries stay longer than a key in clear may. */
   const accepted = new LRUCache<string, true>(cacheLimit(MAX_REMEMBERED))
-  const asking = new Map<string, Promise<Identity | null>>()
+  const asking = new Map<string, Promise<KeyIdentity | null>>()
   let used = new Set<string>()
 
-  const ask = batch<Buffer, Identity | null>({
+  const ask = batch<Buffer, KeyIdentity | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_keys', size),
     run: async (hashes) => {
@@ -72,8 +72,8 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     },
   })
 
-  async function askAndRemember(secret: string): Promise<Identity | null> {
-    // Counted from the question, not from the answer: a revocation in between must not be missed for longer.
+  async function askAndRemember(secret: string): Promise<KeyIdentity | null> {
+    // The age counts from the query, not from the answer: a revocation in between must not be missed for longer.
     const askedAt = performance.now()
     try {
       const hash = hashSecret(secret)

@@ -1,13 +1,13 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { changedFacts, readStoredFacts } from '../../core/settings/details.ts'
 import type { Database } from '../kit/database.ts'
-import { type IntegratorDocument, openDocument } from './integrator-document.ts'
+import { type IntegratorDocumentStore, openIntegratorDocumentStore } from './integrator-document.ts'
 
 /** What integrators say of themselves: the hosting part of their customers' documents. */
-export type Profiles = IntegratorDocument<Facts>
+export type ProfileStore = IntegratorDocumentStore<Facts>
 
-export function openProfiles(database: Database): Profiles {
-  return openDocument('profile', database, {
+export function openProfileStore(database: Database): ProfileStore {
+  return openIntegratorDocumentStore('profile', database, {
     table: 'integrator_profile',
     event: 'integrator.details_changed',
     fromStored: readStoredFacts,

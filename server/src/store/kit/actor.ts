@@ -1,4 +1,4 @@
-import type { ChangedBy } from '@portico/contract/words'
+import type { ChangeAuthor } from '@portico/contract/words'
 
 /**
  * Who made a change: an integrator's backend with one of its keys, an operator at the command line, the customer in a
@@ -16,6 +16,6 @@ export function formatActor(actor: Actor): string {
 }
 
 /** Who made a change, as it is shown to integrators and customers. */
-export function toChangedBy(kind: Actor['kind']): ChangedBy {
+export function toChangedBy(kind: Actor['kind']): ChangeAuthor {
   return kind === 'key' ? 'integrator' : kind
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { repeated } from '../../../test/repeat.ts'
+import { timesRepeat } from '../../../test/repeat.ts'
 import { type BatchOptions, batch, MAX_BATCH_SIZE, MAX_BATCH_WAIT_MS } from './batch.ts'
 import { Unavailable } from './database.ts'
 
@@ -252,6 +252,6 @@ test('everybody gets the answer to their own item, however the batches interleav
         else assert.ok(answer?.status === 'fulfilled' && answer.value === item)
       }
     }),
-    { numRuns: repeated(100) },
+    { numRuns: timesRepeat(100) },
   )
 })

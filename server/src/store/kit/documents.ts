@@ -1,7 +1,7 @@
 import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteReason } from '@portico/contract'
 import type { SettingsMember } from '@portico/contract/words'
 import type { WebsiteConfiguration } from '../../core/documents/configuration.ts'
-import type { ToolChange } from '../../core/publications/automatic.ts'
+import type { ToolChange } from '../../core/publications/fill-draft.ts'
 import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import { NO_NOTES, type Notes } from '../../core/sites/notes.ts'
 import type { SiteAddress } from '../../core/sites/site.ts'

@@ -195,13 +195,13 @@ export function answerStoringQuery<Part extends string>(
   statement: PartedStatement<Part> & WithoutKept,
   effects: Effects<Part>,
 ) {
-  const keeping = withStoredAnswers(statement, effects)
+  const storing = withStoredAnswers(statement, effects)
 
   return async <R extends Row>(database: Database, values: readonly unknown[], items: readonly EffectWithAnswer[]) => {
     const records = items.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
     if (records.length === 0) return database.query<R>(statement, values)
     try {
-      return await database.query<R>(keeping, [...values, JSON.stringify(records)])
+      return await database.query<R>(storing, [...values, JSON.stringify(records)])
     } catch (error) {
       throw isKeyTaken(error) ? new KeyTaken('The key is taken.', { cause: error }) : error
     }

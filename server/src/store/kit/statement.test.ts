@@ -6,13 +6,13 @@ import { buildNamedStatement, buildStatement } from './statement.ts'
 const CHANGE = buildStatement({
   name: 'change',
   parts: {
-    wanted: `
+    requested: `
   select $9::uuid as id, $10::text as note`,
     changed: `
   update thing
-  set note = wanted.note
-  from wanted
-  where thing.id = wanted.id
+  set note = requested.note
+  from requested
+  where thing.id = requested.id
   returning thing.id`,
   },
   main: `
@@ -24,14 +24,14 @@ test('the text of a statement is its parts in their order, and then its main que
   assert.equal(
     CHANGE.text,
     `
-with wanted as (
+with requested as (
   select $9::uuid as id, $10::text as note
 ),
 changed as (
   update thing
-  set note = wanted.note
-  from wanted
-  where thing.id = wanted.id
+  set note = requested.note
+  from requested
+  where thing.id = requested.id
   returning thing.id
 )
 select id
@@ -45,7 +45,7 @@ test('keeping answers is one more part, after the others, with a parameter of it
   assert.equal(keeping.main, CHANGE.main)
   const { kept, ...others } = keeping.parts
   assert.deepEqual(others, CHANGE.parts)
-  assert.deepEqual(Object.keys(keeping.parts), ['wanted', 'changed', 'kept'])
+  assert.deepEqual(Object.keys(keeping.parts), ['requested', 'changed', 'kept'])
   assert.match(kept, /^\s+insert into idempotency /)
   assert.match(kept, /\sfrom json_to_recordset\(\$11::json\) as record /)
   assert.match(kept, /\sjoin changed on changed\.id = record\.effect\s/)

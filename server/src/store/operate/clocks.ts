@@ -25,11 +25,11 @@ export type SiteClocksOptions = {
   readonly readSubscription: SubscriptionReader
   readonly writeSite: SiteWriter
   readonly attention: Pick<AttentionStore, 'recheck'>
-  readonly forget?: SiteChangeListener | undefined
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
 export function openSiteClocks(options: SiteClocksOptions): SiteClocks {
-  const { announcer, readSubscription, writeSite, attention, forget = () => {} } = options
+  const { announcer, readSubscription, writeSite, attention, onSiteChanged = () => {} } = options
   return {
     read: async (integratorId, siteId) => (await readSubscription(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
@@ -47,7 +47,7 @@ export function openSiteClocks(options: SiteClocksOptions): SiteClocks {
             return now && (keep ? decision : decide(now))
           },
           onWritten: () => {
-            forget(siteId)
+            onSiteChanged(siteId)
             return attention.recheck(siteId)
           },
         }

@@ -38,16 +38,16 @@ export type DraftChange = SiteScope & {
   readonly draftVersion: number
 }
 
-/** Drafts of websites. Each change is refused with false when the draft is not the one that it was made on. */
-export type Drafts = {
-  /** What somebody has edited. */
+/** Drafts of websites. A change returns false when the draft has another version than the one it is based on. */
+export type DraftStore = {
+  /** Stores a person's edit. */
   change(change: DraftChange): Promise<boolean>
-  /** The same where it is known whether its tools are a person's. */
+  /** The same, with `toolsEdited` given. */
   write(change: DraftChange & { readonly toolsEdited: boolean }): Promise<boolean>
 }
 
-export function openDrafts(database: Database): Drafts {
-  const write: Drafts['write'] = async ({ siteId, integratorId, draft, draftVersion, toolsEdited }) => {
+export function openDraftStore(database: Database): DraftStore {
+  const write: DraftStore['write'] = async ({ siteId, integratorId, draft, draftVersion, toolsEdited }) => {
     const values = [siteId, integratorId, JSON.stringify(draft), draftVersion, toolsEdited]
     return (await database.query(CHANGE_DRAFT, values)).length > 0
   }

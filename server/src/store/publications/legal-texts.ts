@@ -7,7 +7,7 @@ import { answersByPlace, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
 /** A document in a language, as a version of the website has it. */
-export type WantedText = {
+export type LegalTextRef = {
   readonly siteId: string
   readonly document: DocumentName
   readonly language: string
@@ -24,7 +24,7 @@ export type TextInForce = {
   readonly replacedAt: number
 }
 
-export type StoredText = TextInForce & {
+export type StoredLegalText = TextInForce & {
   readonly content: Document
   readonly difference: readonly TextChange[]
   /** What it is made of; null where it was published before that was kept. */
@@ -37,19 +37,19 @@ export type StoredText = TextInForce & {
 }
 
 /** What was published, for visitors: it never changes, but a newer text may take its place. */
-export type LegalTexts = {
+export type LegalTextReader = {
   /** Null when the version was never published or has no such text. */
-  read(wanted: WantedText): Promise<StoredText | null>
+  read(ref: LegalTextRef): Promise<StoredLegalText | null>
 }
 
 /** So many texts are listed; older ones are still at their addresses. */
 const MAX_LISTED = 100
 
-export const READ: Statement = {
+export const READ_LEGAL_TEXT: Statement = {
   name: 'read_legal_text',
   text: `
 select
-  wanted.place::integer,
+  requested.place::integer,
   shown.version,
   epoch_ms(shown.published_at) as since,
   epoch_ms(newer.recorded_at) as replaced_at,
@@ -60,26 +60,26 @@ select
   publication.content -> 'look' as look,
   listed.texts
 from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[])
-  with ordinality as wanted (site_id, document, language, version, place)
+  with ordinality as requested (site_id, document, language, version, place)
 join publication
-  on publication.site_id = wanted.site_id
-  and publication.version = wanted.version
+  on publication.site_id = requested.site_id
+  and publication.version = requested.version
 join lateral (
   select *
   from legal_document as legal
-  where legal.site_id = wanted.site_id
-    and legal.document = wanted.document
-    and legal.language = wanted.language
-    and legal.version <= wanted.version
+  where legal.site_id = requested.site_id
+    and legal.document = requested.document
+    and legal.language = requested.language
+    and legal.version <= requested.version
   order by legal.version desc
   limit 1
 ) as shown on shown.content is not null
 left join lateral (
   select recorded_at
   from legal_document as legal
-  where legal.site_id = wanted.site_id
-    and legal.document = wanted.document
-    and legal.language = wanted.language
+  where legal.site_id = requested.site_id
+    and legal.document = requested.document
+    and legal.language = requested.language
     and legal.version > shown.version
   order by legal.version
   limit 1
@@ -94,9 +94,9 @@ cross join lateral (
   from (
     select version, published_at, recorded_at, content
     from legal_document as legal
-    where legal.site_id = wanted.site_id
-      and legal.document = wanted.document
-      and legal.language = wanted.language
+    where legal.site_id = requested.site_id
+      and legal.document = requested.document
+      and legal.language = requested.language
     order by legal.version desc
     limit $5
   ) as latest
@@ -118,21 +118,24 @@ type TextRow = Row & {
 
 type ListedText = readonly [version: number, since: number, recordedAt: number, isText: boolean]
 
-export function openLegalTexts(database: Database, onRun: (kind: string, size: number) => void = () => {}): LegalTexts {
+export function openLegalTextReader(
+  database: Database,
+  onRun: (kind: string, size: number) => void = () => {},
+): LegalTextReader {
   return {
-    read: batch<WantedText, StoredText | null>({
+    read: batch<LegalTextRef, StoredLegalText | null>({
       concurrency: 2,
       onRun: (size) => onRun('read_legal_text', size),
-      run: async (wanted) => {
-        const columns = toColumnArrays(wanted, ['siteId', 'document', 'language', 'version'])
-        const rows = await database.query<TextRow>(READ, [...columns, MAX_LISTED])
-        return answersByPlace(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
+      run: async (refs) => {
+        const columns = toColumnArrays(refs, ['siteId', 'document', 'language', 'version'])
+        const rows = await database.query<TextRow>(READ_LEGAL_TEXT, [...columns, MAX_LISTED])
+        return answersByPlace(rows, refs.length, (row) => textFrom(row, refs[row.place - 1]?.document))
       },
     }),
   }
 }
 
-function textFrom(row: TextRow, document: DocumentName | undefined): StoredText {
+function textFrom(row: TextRow, document: DocumentName | undefined): StoredLegalText {
   const { version, since, replaced_at, content, difference, sentences, documents, look, texts } = row
   return {
     ...{ version, since, content, difference, sentences, look },

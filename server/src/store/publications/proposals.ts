@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { EventOf } from '@portico/contract'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { decide } from '../../core/kit/refusal.ts'
-import type { Proposal } from '../../core/publications/automatic-step.ts'
+import type { Proposal } from '../../core/publications/automatic-publication.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { changeReasonDocument, MAX_CHANGE_REASONS } from '../kit/documents.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -18,10 +18,10 @@ import {
 } from '../subscriptions/site-event.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
-/** Tells integrators of a proposal that is another one than the one before. */
-export type TellProposal = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
+/** Logs a proposal that differs from the one before, so that integrators are notified. */
+export type ProposalReporter = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
 
-export const READ_TOLD: Statement = {
+export const READ_REPORTED_PROPOSAL: Statement = {
   name: 'read_told_proposal',
   text: `
 select encode(proposed, 'hex') as proposed
@@ -30,7 +30,7 @@ where site_id = $1
   and integrator_id = $2`,
 }
 
-const TELL = buildNamedStatement({
+const REPORT_PROPOSAL = buildNamedStatement({
   name: 'tell_proposal',
   parameters: { ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, proposed: 'text' },
   parts: {
@@ -47,7 +47,7 @@ select site_id
 from accepted`,
 })
 
-const FORGET: Statement = {
+const FORGET_REPORTED_PROPOSAL: Statement = {
   name: 'forget_proposal',
   text: `
 update survey
@@ -56,25 +56,28 @@ where site_id = $1
   and proposed is not null`,
 }
 
-export function openProposals(database: Database, writeSite: SiteWriter): TellProposal {
+export function openProposalReporter(database: Database, writeSite: SiteWriter): ProposalReporter {
   return async (scope, proposal) => {
     const { siteId, integratorId } = scope
     if (proposal === null) {
-      await database.query(FORGET, [siteId])
+      await database.query(FORGET_REPORTED_PROPOSAL, [siteId])
       return
     }
     const proposed = proposalId(proposal)
     await writeSite<null>(scope, async () => {
-      const [told] = await database.query<Row & { proposed: string | null }>(READ_TOLD, [siteId, integratorId])
-      if (told === undefined || told.proposed === proposed) return decide(null)
+      const [reported] = await database.query<Row & { proposed: string | null }>(READ_REPORTED_PROPOSAL, [
+        siteId,
+        integratorId,
+      ])
+      if (reported === undefined || reported.proposed === proposed) return decide(null)
       return {
         write: async (siteState) => {
-          const values = TELL.values({
+          const values = REPORT_PROPOSAL.values({
             ...siteStateValues(siteId, siteState),
             ...eventParameterValues(siteState, { actor: 'portico', after: proposalDocument(proposal) }),
             proposed,
           })
-          const written = await database.query(TELL, values)
+          const written = await database.query(REPORT_PROPOSAL, values)
           return written.length === 0 ? null : decide(null)
         },
       }
@@ -82,7 +85,7 @@ export function openProposals(database: Database, writeSite: SiteWriter): TellPr
   }
 }
 
-/** The same for as long as the same would change, whenever and wherever it was seen. */
+/** The same id for the same changes, whenever and wherever they were seen. */
 export function proposalId({ changes }: Proposal): string {
   return hash('sha256', canonicalJson(changes.map(({ change, tool, category }) => [change, tool, category])))
 }

@@ -12,54 +12,56 @@ import { readableName } from '../kit/readable-name.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import { openDrafts } from './drafts.ts'
-import { openKnownTexts } from './known-texts.ts'
-import { type DecideTools, openPublishing, type Publishing } from './publishing.ts'
-import { openStoredWebsite, type ReadStoredWebsite, type StoredWebsite } from './stored-website.ts'
-import { openVersions, type Versions } from './versions.ts'
+import { openDraftStore } from './drafts.ts'
+import { openPublisher, type PublicationRequest, type ToolsRule } from './publishing.ts'
+import { openStoredWebsiteReader, type StoredWebsite, type StoredWebsiteReader } from './stored-website.ts'
+import { openTextHashCache } from './text-hash-cache.ts'
+import { openVersionReader, type VersionReader } from './versions.ts'
 
-export type Publications = Versions & {
-  readonly read: ReadStoredWebsite
-  /** The same as if nothing were told of whoever runs the website, for a role that may not read that. */
-  readonly readWithoutFacts: ReadStoredWebsite
-  /** False when the draft is not the one that the change was made on. */
+export type PublicationStore = VersionReader & {
+  readonly read: StoredWebsiteReader
+  /** The same without the website owner's details, for a role that may not read them. */
+  readonly readWithoutFacts: StoredWebsiteReader
+  /** False when the draft has another version than the one the change is based on. */
   changeDraft(scope: SiteScope, draft: Draft, draftVersion: number): Promise<boolean>
-  /** What publishing would make, with what a subscription may. */
+  /** What publishing would result in, with the subscription's entitlements. */
   pending(website: StoredWebsite, may: Entitlements | null): PendingPublication
   /** What its documents are written from, beside its tools. */
   sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
-  /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
-  publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
-  /** Publishes other tools in what visitors get already, and puts them into the draft; null where no version comes of it. */
-  publishTools(publishing: Publishing, tools: DecideTools): Promise<Decision<Publication | null>>
+  /** Read, decide, compare and set, as with subscriptions. Publishing the same again changes nothing. */
+  publish(
+    publishing: PublicationRequest,
+  ): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
+  /** Publishes the latest version with other tools, and puts them into the draft; null where that makes no new version. */
+  publishTools(publishing: PublicationRequest, tools: ToolsRule): Promise<Decision<Publication | null>>
 }
 
-export type PublicationOptions = {
+export type PublicationStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly forget?: SiteChangeListener | undefined
-  /** How long records of consent are kept: documents say so. */
+  readonly onSiteChanged?: SiteChangeListener | undefined
+  /** How long records of consent are kept, which documents state. */
   readonly proofMonths: number
   /** Who runs this installation: documents name it. */
   readonly provider: PorticoProvider | null
-  /** Told of each text of a document that is written. */
+  /** Called for each text of a document that is written. */
   readonly onWritten?: (() => void) | undefined
 }
 
-export function openPublications(options: PublicationOptions): Publications {
-  const { database, writeSite, forget = () => {}, proofMonths, provider, onWritten = () => {} } = options
-  const writing: DocumentWriting = { digest: (text) => hash('sha256', text), onWritten, known: openKnownTexts() }
-  const sources: Publications['sources'] = (website, may) => {
+export function openPublicationStore(options: PublicationStoreOptions): PublicationStore {
+  const { database, writeSite, onSiteChanged = () => {}, proofMonths, provider, onWritten = () => {} } = options
+  const writing: DocumentWriting = { digest: (text) => hash('sha256', text), onWritten, known: openTextHashCache() }
+  const sources: PublicationStore['sources'] = (website, may) => {
     const { host } = readableName({ fqdn: website.fqdn, path: '' })
     return documentSourcesOf({ website, host, may, proofMonths, provider })
   }
-  const read = openStoredWebsite(database, 'with facts')
-  const drafts = openDrafts(database)
-  const publish = openPublishing({ database, writeSite, read, sourcesOf: sources, drafts, writing, forget })
+  const read = openStoredWebsiteReader(database, 'with facts')
+  const drafts = openDraftStore(database)
+  const publish = openPublisher({ database, writeSite, read, sourcesOf: sources, drafts, writing, onSiteChanged })
   return {
-    ...openVersions(database),
+    ...openVersionReader(database),
     read,
-    readWithoutFacts: openStoredWebsite(database, 'without facts'),
+    readWithoutFacts: openStoredWebsiteReader(database, 'without facts'),
     changeDraft: (scope, draft, draftVersion) => drafts.change({ ...scope, draft, draftVersion }),
     sources,
     pending: (website, may) => pendingPublicationOf(website, sources(website, may), writing),

@@ -1,10 +1,10 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
-import { FIRST_SITE } from '../sites/erasures.ts'
+import { LOWEST_SITE_ID } from '../sites/erasures.ts'
 
-/** So many websites are looked at in one statement: few enough for any time limit. */
+/** Websites that one statement counts: few enough for any timeout. */
 const BATCH = 5_000
 
-// Whoever is suspended counts: that is a matter of days.
+// Websites of suspended integrators count: a suspension lasts days.
 const COUNT: Statement = {
   name: 'count_published_websites',
   text: `
@@ -28,12 +28,12 @@ from (
 type CountRow = Row & { websites: number; last: string | null; seen: number }
 
 /** How many websites have something for visitors: a running subscription, and something published. Null: it was stopped. */
-export async function countPublished(
+export async function countPublishedWebsites(
   database: Pick<Database, 'query'>,
   stopping?: AbortSignal,
 ): Promise<number | null> {
   let websites = 0
-  let after: string | null = FIRST_SITE
+  let after: string | null = LOWEST_SITE_ID
   while (after !== null) {
     if (stopping?.aborted) return null
     const [row]: CountRow[] = await database.query<CountRow>(COUNT, [after, BATCH])

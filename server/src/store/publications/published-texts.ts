@@ -9,10 +9,10 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
 /** One document in one language. */
-export type WantedDocument = { readonly document: DocumentName; readonly language: string }
+export type DocumentInLanguage = { readonly document: DocumentName; readonly language: string }
 
 /** A version that brought another text, or took the document back: then it has no hash. */
-export type TextVersion = {
+export type DocumentTextVersion = {
   readonly version: number
   readonly publishedAt: string
   /** SHA-256 of the text, in hexadecimal digits. */
@@ -20,21 +20,21 @@ export type TextVersion = {
   readonly changes: readonly TextChange[]
 }
 
-export type SentencesOf = (document: WantedDocument) => readonly SentenceRef[] | null
+export type SentenceLookup = (document: DocumentInLanguage) => readonly SentenceRef[] | null
 
-/** What was published of documents, for whoever runs the website. */
-export type PublishedTexts = {
+/** The published texts of documents, for the website's owner. */
+export type PublishedTextReader = {
   /** Newest first. */
-  versions(scope: SiteScope, wanted: WantedDocument, limit: number): Promise<readonly TextVersion[]>
+  versions(scope: SiteScope, ref: DocumentInLanguage, limit: number): Promise<readonly DocumentTextVersion[]>
   /** As a version has it, whichever brought it. Null when that was never published or has no such text. */
-  text(scope: SiteScope, wanted: WantedDocument, version: number): Promise<Document | null>
+  text(scope: SiteScope, ref: DocumentInLanguage, version: number): Promise<Document | null>
   /** What texts are made of, each as the version that brought it recorded it. Null where that was not kept. */
-  sentences(scope: SiteScope, texts: readonly PublishedDocument[]): Promise<SentencesOf>
+  sentences(scope: SiteScope, texts: readonly PublishedDocument[]): Promise<SentenceLookup>
   /** When versions were published. */
   times(scope: SiteScope, versions: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
 
-export const VERSIONS: Statement = {
+export const LIST_TEXT_VERSIONS: Statement = {
   name: 'list_text_versions',
   text: `
 select
@@ -53,7 +53,7 @@ order by legal.version desc
 limit $5`,
 }
 
-export const TEXT: Statement = {
+export const READ_PUBLISHED_TEXT: Statement = {
   name: 'read_published_text',
   text: `
 select shown.content
@@ -75,19 +75,19 @@ where publication.site_id = $1
   and publication.version = $5::integer`,
 }
 
-export const SENTENCES: Statement = {
+export const READ_PUBLISHED_SENTENCES: Statement = {
   name: 'read_published_sentences',
   text: `
-select wanted.document, wanted.language, legal.sentences
+select requested.document, requested.language, legal.sentences
 from standing
-cross join jsonb_to_recordset($3::jsonb) as wanted (document text, language text, version integer)
+cross join jsonb_to_recordset($3::jsonb) as requested (document text, language text, version integer)
 cross join lateral (
   select sentences
   from legal_document
   where site_id = standing.site_id
-    and document = wanted.document
-    and language = wanted.language
-    and version = wanted.version
+    and document = requested.document
+    and language = requested.language
+    and version = requested.version
   -- Each by its key, never all texts of the website.
   limit 1
 ) as legal
@@ -95,7 +95,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-export const TIMES: Statement = {
+export const READ_VERSION_TIMES: Statement = {
   name: 'read_version_times',
   text: `
 select publication.version, epoch_ms(publication.published_at) as published_at
@@ -114,12 +114,18 @@ type VersionRow = Row & {
   difference: readonly TextChange[]
 }
 
-type SentencesRow = Row & WantedDocument & { sentences: readonly SentenceRef[] | null }
+type SentencesRow = Row & DocumentInLanguage & { sentences: readonly SentenceRef[] | null }
 
-export function openPublishedTexts(database: Database): PublishedTexts {
+export function openPublishedTextReader(database: Database): PublishedTextReader {
   return {
     async versions({ siteId, integratorId }, { document, language }, limit) {
-      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, document, language, limit])
+      const rows = await database.query<VersionRow>(LIST_TEXT_VERSIONS, [
+        siteId,
+        integratorId,
+        document,
+        language,
+        limit,
+      ])
       return rows.map(({ version, published_at, hash, difference }) => ({
         version,
         publishedAt: written(published_at),
@@ -129,18 +135,18 @@ export function openPublishedTexts(database: Database): PublishedTexts {
     },
     async text({ siteId, integratorId }, { document, language }, version) {
       const values = [siteId, integratorId, document, language, version]
-      const [row] = await database.query<Row & { content: Document | null }>(TEXT, values)
+      const [row] = await database.query<Row & { content: Document | null }>(READ_PUBLISHED_TEXT, values)
       return row?.content ?? null
     },
     async sentences({ siteId, integratorId }, texts) {
       if (texts.length === 0) return () => null
       const values = [siteId, integratorId, JSON.stringify(texts)]
-      const rows = await database.query<SentencesRow>(SENTENCES, values)
+      const rows = await database.query<SentencesRow>(READ_PUBLISHED_SENTENCES, values)
       return ({ document, language }) => findDocument(rows, document, language)?.sentences ?? null
     },
     async times({ siteId, integratorId }, versions) {
       if (versions.length === 0) return new Map()
-      const rows = await database.query<Row & { version: number; published_at: number }>(TIMES, [
+      const rows = await database.query<Row & { version: number; published_at: number }>(READ_VERSION_TIMES, [
         siteId,
         integratorId,
         [...new Set(versions)],

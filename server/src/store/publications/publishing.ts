@@ -8,11 +8,11 @@ import {
   readStoredDraft,
 } from '../../core/documents/publishing.ts'
 import { changedDocuments, changedTexts, type PreviousText } from '../../core/documents/texts-of-version.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
-import type { ToolChange } from '../../core/publications/automatic.ts'
-import { withDraftTools } from '../../core/publications/automatic-step.ts'
+import { withDraftTools } from '../../core/publications/automatic-publication.ts'
+import type { ToolChange } from '../../core/publications/fill-draft.ts'
 import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -23,7 +23,7 @@ import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from '../settings/draft-parts.ts'
+import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from '../settings/draft-parts.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -34,12 +34,12 @@ import {
 } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import type { Drafts } from './drafts.ts'
-import type { ReadStoredWebsite, StoredWebsite } from './stored-website.ts'
+import type { DraftStore } from './drafts.ts'
+import type { StoredWebsite, StoredWebsiteReader } from './stored-website.ts'
 
-export type Publishing = SiteScope & {
+export type PublicationRequest = SiteScope & {
   readonly actor: Actor
-  /** What was looked at of draft and details; null: as they stand. */
+  /** The versions of draft and details that were shown; null to publish the current ones. */
   readonly expected: ExpectedVersions | null
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
@@ -47,11 +47,11 @@ export type Publishing = SiteScope & {
   readonly keep?: (publication: Publication, content: PublishedContent) => AnswerToStore | null
 }
 
-/** The rule: which tools a website is to have; null: those that it has. */
-export type DecideTools = (website: StoredWebsite, now: Moment) => ToolsChange | null
+/** The rule that decides which tools a website is to have; null to keep its tools. */
+export type ToolsRule = (website: StoredWebsite, now: Moment) => ToolsChange | null
 
 export type ToolsChange = {
-  /** Of which the tools are published, beside what visitors get already. */
+  /** Only its tools are published; the rest stays as in the latest version. */
   readonly draft: Draft
   /** Whether they count as a person's from then on. */
   readonly toolsEdited: boolean
@@ -60,13 +60,13 @@ export type ToolsChange = {
 }
 
 /** The version that visitors get by now; null where there is none. */
-export type Outcome = { readonly publication: Publication | null; readonly isNew: boolean }
+export type PublishOutcome = { readonly publication: Publication | null; readonly isNew: boolean }
 
-/** Publishes the draft, or what visitors get already with the tools that the rule gives. */
-export type Publish = (publishing: Publishing, tools?: DecideTools) => Promise<Decision<Outcome>>
+/** Publishes the draft, or the latest version with the tools that the rule returns. */
+export type Publisher = (publishing: PublicationRequest, tools?: ToolsRule) => Promise<Decision<PublishOutcome>>
 
-// Whoever finds another draft, or other facts or languages than were read reads again, too. The latest version and the latest
-// analysis are those that were read: each has moved the sequence.
+// No row means read again, also where draft, details, profile or settings have another version than was read. The latest version
+// and the latest analysis need no comparison: each moves the sequence.
 const PUBLISH = buildNamedStatement({
   name: 'publish_website',
   parameters: {
@@ -89,7 +89,7 @@ const PUBLISH = buildNamedStatement({
     and coalesce(profile.version, 0) = $profile_version
     and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
-    ...DRAFT_PARTS,
+    ...DRAFT_STATEMENT_PARTS,
     published: `
   insert into publication (
     site_id, version, asks_since, content, hash, code_hash, difference, actor, published_at
@@ -116,41 +116,41 @@ from accepted`,
 
 const queryPublish = answerStoringQuery(PUBLISH, { effects: 'accepted', id: 'site_id' })
 
-export const TEXTS: Statement = {
+export const READ_LEGAL_TEXTS: Statement = {
   name: 'read_legal_texts',
   text: `
-select wanted.document, wanted.language, legal.content
-from jsonb_to_recordset($2::jsonb) as wanted (document text, language text, version integer)
+select requested.document, requested.language, legal.content
+from jsonb_to_recordset($2::jsonb) as requested (document text, language text, version integer)
 cross join lateral (
   select content
   from legal_document
   where site_id = $1
-    and document = wanted.document
-    and language = wanted.language
-    and version = wanted.version
+    and document = requested.document
+    and language = requested.language
+    and version = requested.version
   -- Each by its key, never all texts of the website.
   limit 1
 ) as legal`,
 }
 
-export type PublishOptions = {
+export type PublisherOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly read: ReadStoredWebsite
+  readonly read: StoredWebsiteReader
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
-  readonly drafts: Pick<Drafts, 'write'>
+  readonly drafts: Pick<DraftStore, 'write'>
   readonly writing: DocumentWriting
-  readonly forget: SiteChangeListener
+  readonly onSiteChanged: SiteChangeListener
 }
 
-export function openPublishing(options: PublishOptions): Publish {
-  const { database, writeSite, read, sourcesOf, drafts, forget } = options
+export function openPublisher(options: PublisherOptions): Publisher {
+  const { database, writeSite, read, sourcesOf, drafts, onSiteChanged } = options
   const writing = { ...options.writing, holdsTexts: true } as const
   /** The texts of the version before, of the documents that are about to change. */
   const textsBefore = async (siteId: string, { latest }: StoredWebsite, next: NextVersion) => {
-    const wanted = changedDocuments(latest?.content.documents ?? [], next.texts)
-    if (wanted.length === 0) return []
-    return database.query<Row & PreviousText>(TEXTS, [siteId, JSON.stringify(wanted)])
+    const changed = changedDocuments(latest?.content.documents ?? [], next.texts)
+    if (changed.length === 0) return []
+    return database.query<Row & PreviousText>(READ_LEGAL_TEXTS, [siteId, JSON.stringify(changed)])
   }
   /** False when the draft is not the one that was read. */
   const keepDraft = async (scope: SiteScope, website: StoredWebsite, { draft, toolsEdited }: ToolsChange) => {
@@ -160,7 +160,7 @@ export function openPublishing(options: PublishOptions): Publish {
   }
 
   return ({ siteId, integratorId, actor, expected, codeHash, keep }, tools) =>
-    writeSite<Outcome>({ siteId, integratorId }, async ({ facts, now }) => {
+    writeSite<PublishOutcome>({ siteId, integratorId }, async ({ facts, now }) => {
       const scope = { siteId, integratorId }
       const website = await read(scope)
       if (website === null) return refuse('site_not_found')
@@ -180,9 +180,9 @@ export function openPublishing(options: PublishOptions): Publish {
         return null
       }
       const publication = publicationDocument({ ...next, publishedAt: timestamp(now) })
-      const keeping = keep?.(publication, next.content) ?? null
+      const answer = keep?.(publication, next.content) ?? null
       return {
-        keep: keeping,
+        keep: answer,
         write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
           const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
@@ -193,7 +193,7 @@ export function openPublishing(options: PublishOptions): Publish {
               before: publicationDocument(website.latest),
               after: { ...publication, ...(because && { because }) },
             }),
-            ...draftValues({ version: website.draftVersion, next: change }),
+            ...draftParameterValues({ version: website.draftVersion, next: change }),
             details_version: website.detailsVersion,
             profile_version: website.profileVersion,
             settings_version: website.settingsVersion,
@@ -205,10 +205,10 @@ export function openPublishing(options: PublishOptions): Publish {
             difference: JSON.stringify(next.difference.changes),
             texts: JSON.stringify(texts),
           })
-          const accepted = await queryPublish(database, values, [{ id: siteId, keep: keeping }])
+          const accepted = await queryPublish(database, values, [{ id: siteId, keep: answer }])
           return accepted.length === 0 ? null : decide({ publication, isNew: true })
         },
-        onWritten: () => forget(siteId),
+        onWritten: () => onSiteChanged(siteId),
       }
     })
 }

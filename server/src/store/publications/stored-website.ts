@@ -1,12 +1,12 @@
 import type { Seen as Sighting } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
-import type { ChangedBy, Placement } from '@portico/contract/words'
+import type { ChangeAuthor, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import type { AnalysisMeasurement } from '../../core/analyses/analysis.ts'
 import type { DraftAndLatestVersion } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
-import type { DatedInventory } from '../../core/publications/automatic.ts'
+import type { DatedInventory } from '../../core/publications/fill-draft.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
 import { effectiveAutomaticMode, type Settings } from '../../core/settings/settings.ts'
@@ -14,13 +14,13 @@ import { type Actor, toChangedBy } from '../kit/actor.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { detailsIn } from '../settings/details.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { detailsFromRow } from '../settings/details.ts'
+import { settingsFromRow } from '../settings/settings.ts'
 
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
 export type StoredWebsite = DraftAndLatestVersion & {
   readonly latest:
-    | (NonNullable<DraftAndLatestVersion['latest']> & { readonly publishedAt: string; readonly by: ChangedBy })
+    | (NonNullable<DraftAndLatestVersion['latest']> & { readonly publishedAt: string; readonly by: ChangeAuthor })
     | null
   readonly seen: Sighting | null
   readonly details: DetailsBySource
@@ -41,7 +41,7 @@ export type StoredWebsite = DraftAndLatestVersion & {
 }
 
 /** Null when the integrator has no such site. */
-export type ReadStoredWebsite = (scope: SiteScope) => Promise<StoredWebsite | null>
+export type StoredWebsiteReader = (scope: SiteScope) => Promise<StoredWebsite | null>
 
 const readWith = (name: string, facts: 'with facts' | 'without facts'): Statement => ({
   name,
@@ -75,8 +75,8 @@ select
   site_settings.assumed,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured,
-  looked.surveyed_at,
-  looked.inventory
+  surveyed.surveyed_at,
+  surveyed.inventory
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -105,11 +105,11 @@ left join lateral (
   where inventory.site_id = standing.site_id
   order by recorded_at desc
   limit 1
-) as looked on true
+) as surveyed on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 })
-export const READ = readWith('read_website', 'with facts')
+export const READ_WEBSITE = readWith('read_website', 'with facts')
 const READ_WITHOUT_FACTS = readWith('read_website_without_facts', 'without facts')
 
 type WebsiteRow = Row & {
@@ -143,9 +143,12 @@ type WebsiteRow = Row & {
   inventory: Inventory
 }
 
-/** `facts`: what is said of whoever runs the website, or of its host, which not every role may read. */
-export function openStoredWebsite(database: Database, facts: 'with facts' | 'without facts'): ReadStoredWebsite {
-  const statement = facts === 'with facts' ? READ : READ_WITHOUT_FACTS
+/** `facts`: the details of the website's owner and of its host, which not every role may read. */
+export function openStoredWebsiteReader(
+  database: Database,
+  facts: 'with facts' | 'without facts',
+): StoredWebsiteReader {
+  const statement = facts === 'with facts' ? READ_WEBSITE : READ_WITHOUT_FACTS
   return async ({ siteId, integratorId }) => {
     if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(statement, [siteId, integratorId])
@@ -167,11 +170,11 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     draftVersion,
     latest: latest || null,
     seen: seenFrom(row),
-    details: detailsIn(row),
+    details: detailsFromRow(row),
     detailsVersion: row.details_version,
     profileVersion: row.profile_version,
     fqdn: row.fqdn,
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     settingsVersion: row.settings_version,
     measured: row.measured,
     survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },

@@ -1,5 +1,5 @@
 import type { Publication } from '@portico/contract'
-import type { ChangedBy } from '@portico/contract/words'
+import type { ChangeAuthor } from '@portico/contract/words'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublicationChange } from '../../core/publications/material-change.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
@@ -8,8 +8,8 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
 
-export type StoredVersion = Publication & {
-  readonly by: ChangedBy
+export type PublicationVersion = Publication & {
+  readonly by: ChangeAuthor
   readonly changes: readonly PublicationChange[]
   /** SHA-256 of what was published, in hexadecimal digits. */
   readonly hash: string
@@ -18,19 +18,19 @@ export type StoredVersion = Publication & {
 export type VersionContent = {
   readonly version: number
   readonly published_at: string
-  readonly by: ChangedBy
+  readonly by: ChangeAuthor
   readonly content: PublishedContent
 }
 
 /** What was published, as it is kept for good. */
-export type Versions = {
+export type VersionReader = {
   /** Null when there is no such version. */
   version(scope: SiteScope, version: number): Promise<VersionContent | null>
   /** Newest first, from before the given version on. */
-  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
+  versions(scope: SiteScope, before: number | null, limit: number): Promise<readonly PublicationVersion[]>
 }
 
-export const VERSIONS: Statement = {
+export const LIST_VERSIONS: Statement = {
   name: 'list_versions',
   text: `
 select
@@ -50,7 +50,7 @@ order by publication.version desc
 limit $4`,
 }
 
-export const VERSION: Statement = {
+export const READ_VERSION: Statement = {
   name: 'read_version',
   text: `
 select
@@ -75,17 +75,17 @@ type VersionRow = Row & {
   hash: string
 }
 
-export function openVersions(database: Database): Versions {
+export function openVersionReader(database: Database): VersionReader {
   return {
-    async version({ siteId, integratorId }, wanted) {
-      const values = [siteId, integratorId, wanted]
-      const [row] = await database.query<VersionRow & { content: PublishedContent }>(VERSION, values)
+    async version({ siteId, integratorId }, versionNumber) {
+      const values = [siteId, integratorId, versionNumber]
+      const [row] = await database.query<VersionRow & { content: PublishedContent }>(READ_VERSION, values)
       if (row === undefined) return null
       const { version, published_at, actor_kind, content } = row
       return { version, published_at: timestamp(new Moment(published_at)), by: toChangedBy(actor_kind), content }
     },
     async versions({ siteId, integratorId }, before, limit) {
-      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
+      const rows = await database.query<VersionRow>(LIST_VERSIONS, [siteId, integratorId, before, limit])
       return rows.map(({ version, asks_since, actor_kind, published_at, difference, hash: digits }) => ({
         version,
         published_at: timestamp(new Moment(published_at)),

@@ -8,10 +8,10 @@ import { warningsOf } from '../../core/surveys/warnings.ts'
 import type { StoredWebsiteState, WebsiteStateReader } from '../attention/website-state.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import type { SubscriptionStore } from '../subscriptions/subscriptions.ts'
-import type { Publications } from './publications.ts'
+import type { PublicationStore } from './publications.ts'
 import type { StoredWebsite } from './stored-website.ts'
 
-/** A website with all that its warnings are worked out from. */
+/** A website with everything that its warnings are computed from. */
 export type WebsiteWithState = {
   readonly website: StoredWebsite
   readonly state: StoredWebsiteState
@@ -20,16 +20,16 @@ export type WebsiteWithState = {
 }
 
 /** What visitors get: the version that was read, or one that is being published. */
-export type Version = { readonly version: number; readonly content: PublishedContent }
+export type VersionWithContent = { readonly version: number; readonly content: PublishedContent }
 
 type Sources = {
-  readonly publications: Pick<Publications, 'read' | 'pending'>
+  readonly publications: Pick<PublicationStore, 'read' | 'pending'>
   readonly subscriptions: Pick<SubscriptionStore, 'read'>
   readonly websiteStates: Pick<WebsiteStateReader, 'read'>
 }
 
 /** Null when the integrator has no such site. */
-export async function readWebsite(sources: Sources, scope: SiteScope): Promise<WebsiteWithState | null> {
+export async function readWebsiteWithState(sources: Sources, scope: SiteScope): Promise<WebsiteWithState | null> {
   const [snapshot, website, state] = await Promise.all([
     sources.subscriptions.read(scope.integratorId, scope.siteId),
     sources.publications.read(scope),
@@ -39,12 +39,12 @@ export async function readWebsite(sources: Sources, scope: SiteScope): Promise<W
   return { website, state, may: entitlementsAt(snapshot.facts, snapshot.now) }
 }
 
-/** What somebody has to do for the website, with this version of it. */
+/** The warnings about the website with this version. */
 export function warningsFor(
   sources: Pick<Sources, 'publications'>,
   read: WebsiteWithState,
-  version: Version | null = read.website.latest,
-  documents: DocumentStates = documentStates(sources, read),
+  version: VersionWithContent | null = read.website.latest,
+  documents: DocumentStates = documentStatesInFirstLanguage(sources, read),
 ): readonly Warning[] {
   const { website, state, may } = read
   const { draft } = readStoredDraft(website)
@@ -62,13 +62,13 @@ export function warningsFor(
 export type DocumentStates = readonly Pick<DocumentStatus, 'document' | 'state'>[]
 
 /** How far the documents are, in the website's first language. None is written for it. */
-export function documentStates(
+export function documentStatesInFirstLanguage(
   { publications }: Pick<Sources, 'publications'>,
   { website, may }: WebsiteWithState,
 ): DocumentStates {
-  return inFirstLanguage(publications.pending(website, may).documents)
+  return statusesInFirstLanguage(publications.pending(website, may).documents)
 }
 
-export function inFirstLanguage(documents: readonly DocumentStatus[]): DocumentStates {
+export function statusesInFirstLanguage(documents: readonly DocumentStatus[]): DocumentStates {
   return documents.filter(({ language }) => language === documents[0]?.language)
 }

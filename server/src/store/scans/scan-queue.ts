@@ -3,43 +3,43 @@ import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { MAX_SCAN_ATTEMPTS, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 
-// What a scanner does with the queue, as a role that sees jobs, turns and pictures, and nothing of a customer beside the job.
+// The queue as a scanner uses it: its role sees jobs, turns and pictures, and of a customer only the job.
 
-/** Work that this scanner holds. Whoever comes late with an older number of an attempt changes nothing. */
-export type HeldScan = { readonly id: string; readonly holder: string; readonly attempt: number }
+/** A job that this scanner has leased. A call with an older attempt number changes nothing. */
+export type LeasedScan = { readonly id: string; readonly holder: string; readonly attempt: number }
 
-export type ClaimedScan = HeldScan & { readonly job: AnalysisJob }
+export type ClaimedScan = LeasedScan & { readonly job: AnalysisJob }
 
 export type ScanQueue = {
   /**
-   * Takes the next work for this purpose, if there is any: what somebody waits for first, what was scheduled after it;
-   * integrators take turns.
+   * Leases the next job for this purpose, if there is one: requested jobs first, then scheduled ones; integrators take
+   * turns.
    */
   claim(holder: string, purpose: ScanPurpose): Promise<ClaimedScan | null>
-  /** Keeps hold of work, and says where it is; false when it belongs to somebody else, or is wanted no more. */
-  renew(held: HeldScan, progress: AnalysisProgress | null): Promise<boolean>
-  /** False when nobody wants it any more. */
-  record(held: HeldScan, outcome: AnalysisOutcome | SurveyOutcome): Promise<boolean>
-  /** Keeps a picture; false when there are too many, or the work belongs to somebody else. */
-  keepImage(held: HeldScan, image: string, png: Uint8Array): Promise<boolean>
-  /** Lets go of work that was not done, as if it had never been taken. */
-  giveBack(held: HeldScan): Promise<void>
+  /** Renews the lease and records the progress; false when another scanner has the job, or it was cancelled. */
+  renew(held: LeasedScan, progress: AnalysisProgress | null): Promise<boolean>
+  /** Records the outcome; false when another scanner has the job, or it was cancelled. */
+  record(held: LeasedScan, outcome: AnalysisOutcome | SurveyOutcome): Promise<boolean>
+  /** Stores a picture; false when there are too many, or another scanner has the job. */
+  keepImage(held: LeasedScan, image: string, png: Uint8Array): Promise<boolean>
+  /** Releases a job that was not done, without counting the attempt. */
+  giveBack(held: LeasedScan): Promise<void>
 }
 
-/** A scanner that renews it every few seconds loses it only when it is gone. */
+/** Scanners renew it every few seconds, so only one that is gone loses its lease. */
 const LEASE = `interval '30 seconds'`
-export const MAX_IMAGES = 20
+export const MAX_SCAN_IMAGES = 20
 
-/** So many integrators that wait are compared; where more do, they come in the order of their ids, round after round. */
-export const MAX_COMPARED = 100
-/** So many are looked at, so that scanners who ask in the same moment each find work that no other is just taking. */
+/** Waiting integrators that a claim compares; where more wait, they take turns in the order of their ids. */
+export const MAX_COMPARED_INTEGRATORS = 100
+/** Integrators and jobs that a claim considers, so that concurrent claims each find a job that no other has locked. */
 const MAX_INTEGRATORS = 10
 const MAX_OF_EACH = 10
-/** Whoever has more under way has no less than this. */
+/** Jobs under way are counted up to this number. */
 const MAX_HELD = 100
 
-export const LOWEST = `'00000000-0000-0000-0000-000000000000'::uuid`
-export const HIGHEST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+export const LOWEST_UUID = `'00000000-0000-0000-0000-000000000000'::uuid`
+export const HIGHEST_UUID = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 
 const isFree = (job: string) => `${job}.purpose = $2
     and ${job}.done_at is null
@@ -52,7 +52,7 @@ const isFree = (job: string) => `${job}.purpose = $2
 // of jobs costs no more than one with a single job. It starts after the integrator of the last turn, wraps around at the lowest
 // id, and stops after MAX_COMPARED integrators: with thousands waiting a claim costs the same, and each comes once in a round.
 // The pictures of a report are of one attempt, so those of an earlier one go.
-export const CLAIM: Statement = {
+export const CLAIM_SCAN: Statement = {
   name: 'claim_scan',
   text: `
 with recursive last as (
@@ -67,7 +67,7 @@ with recursive last as (
         order by taken_at desc
         limit 1
       ),
-      ${LOWEST}
+      ${LOWEST_UUID}
     ) as integrator_id
   from (values (false), (true)) as kind (scheduled)
 ),
@@ -76,8 +76,8 @@ walked as (
   from last
   cross join lateral (
     values
-      (1, last.integrator_id, ${HIGHEST}),
-      (2, ${LOWEST}, last.integrator_id)
+      (1, last.integrator_id, ${HIGHEST_UUID}),
+      (2, ${LOWEST_UUID}, last.integrator_id)
   ) as part (number, after, until)
   union all
   select walked.scheduled, walked.part, walked.until, walked.step + 1, following.integrator_id, following.run_at
@@ -92,13 +92,13 @@ walked as (
     order by integrator_id, run_at
     limit 1
   ) as following
-  where walked.step <= ${MAX_COMPARED}
+  where walked.step <= ${MAX_COMPARED_INTEGRATORS}
 ),
 waiting as (
   select
     scheduled, integrator_id, run_at,
     row_number() over (partition by scheduled order by part, step) as nth,
-    count(*) over (partition by scheduled) > ${MAX_COMPARED} as is_crowded
+    count(*) over (partition by scheduled) > ${MAX_COMPARED_INTEGRATORS} as is_crowded
   from walked
   where step > 0
 ),
@@ -133,7 +133,7 @@ ranked as (
           and scan_turn.scheduled = waiting.scheduled
       ) as taken_at
     from waiting
-    where nth <= ${MAX_COMPARED}
+    where nth <= ${MAX_COMPARED_INTEGRATORS}
   ) as waiting
   order by place
   limit ${MAX_INTEGRATORS}
@@ -236,18 +236,18 @@ insert into analysis_image (analysis_id, image, place, png)
 select held.id, $4::uuid, taken.places + 1, $5::bytea
 from held
 cross join taken
-where taken.places < ${MAX_IMAGES}
+where taken.places < ${MAX_SCAN_IMAGES}
 on conflict do nothing
 returning image`,
 }
 
 export function openScanQueue(database: Database): ScanQueue {
-  const changed = async (statement: Statement, { id, holder, attempt }: HeldScan, ...more: readonly unknown[]) =>
+  const changed = async (statement: Statement, { id, holder, attempt }: LeasedScan, ...more: readonly unknown[]) =>
     (await database.query(statement, [id, holder, attempt, ...more])).length > 0
   return {
     async claim(holder, purpose) {
       type ClaimedRow = Row & { id: string; job: AnalysisJob; attempts: number }
-      const [row] = await database.query<ClaimedRow>(CLAIM, [holder, purpose])
+      const [row] = await database.query<ClaimedRow>(CLAIM_SCAN, [holder, purpose])
       return row === undefined ? null : { id: row.id, holder, attempt: row.attempts, job: row.job }
     },
     renew: (held, progress) => changed(RENEW, held, progress && JSON.stringify(progress)),

@@ -5,32 +5,32 @@ import type { SurveyCadence } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 
-/** Work for a scanner that is not settled. */
+/** A scan that is not settled yet. */
 export type UnsettledScan = SiteScope & { readonly id: string; readonly purpose: ScanPurpose }
 
-/** Reads what a scanner gave back, which may be anything: what was agreed on, or `unreadable`. */
-type ReadOutcome<Outcome> = (outcome: unknown) => Outcome | 'unreadable'
+/** Parses a scanner's outcome, which may be anything: returns it typed, or `unreadable`. */
+type OutcomeParser<Outcome> = (outcome: unknown) => Outcome | 'unreadable'
 
-export type ReadOutcomes = {
-  readonly analysis: ReadOutcome<AnalysisOutcome>
-  readonly survey: ReadOutcome<SurveyOutcome>
+export type OutcomeParsers = {
+  readonly analysis: OutcomeParser<AnalysisOutcome>
+  readonly survey: OutcomeParser<SurveyOutcome>
 }
 
-export type SettleOptions = { readonly read: ReadOutcomes; readonly cadence: SurveyCadence }
+export type SettleOptions = { readonly read: OutcomeParsers; readonly cadence: SurveyCadence }
 
 /**
- * Ends work, if it is over. Any number of workers may do so at once. Gives how it ended, in a word; null while it goes on, or when
- * it had ended before.
+ * Settles a scan if it is over. Any number of workers may do so at once. Returns how it ended, in a word; null while it goes on,
+ * or when it was settled before.
  */
-export type SettleScan = (scan: UnsettledScan, options: SettleOptions) => Promise<string | null>
+export type ScanSettler = (scan: UnsettledScan, options: SettleOptions) => Promise<string | null>
 
-export type ScanSettling = {
-  /** The work that a scanner is done with, or that nobody will do any more, without what is in `passedOver`. */
+export type ScanSettlingStore = {
+  /** Scans that are done, or that no scanner will do any more, without those in `passedOver`. */
   findDone(purpose: ScanPurpose, most: number, passedOver: readonly string[]): Promise<readonly UnsettledScan[]>
-  readonly settle: SettleScan
+  readonly settle: ScanSettler
 }
 
-export const FIND_DONE: Statement = {
+export const FIND_DONE_SCANS: Statement = {
   name: 'find_done_scans',
   text: `
 select job.id, job.site_id, job.integrator_id
@@ -73,7 +73,7 @@ join scan_job as job on job.id = done.id
 limit $2`,
 }
 
-// What is not in the queue goes on: only the end of its subscription ends it.
+// A scan without a job goes on: only the end of its subscription ends it.
 const READ: Statement = {
   name: 'read_scan',
   text: `
@@ -90,10 +90,10 @@ left join scan_job on scan_job.id = scan.id`,
 type DoneRow = Row & { id: string; site_id: string; integrator_id: string }
 type ScanRow = Row & { outcome: unknown; is_done: boolean; attempts: number; is_leased: boolean; age_ms: number }
 
-export async function readScan<Outcome>(
+export async function readOpenScan<Outcome>(
   database: Database,
   { id }: UnsettledScan,
-  read: ReadOutcome<Outcome>,
+  read: OutcomeParser<Outcome>,
 ): Promise<OpenScan<Outcome>> {
   const [row] = await database.query<ScanRow>(READ, [id])
   if (row === undefined) throw new Error('There is one row, whether the work is in the queue or not.')
@@ -102,11 +102,14 @@ export async function readScan<Outcome>(
   return { outcome: is_done ? read(outcome) : null, attempts, isLeased, ageMs }
 }
 
-/** `settle`: how work for each purpose ends, and what is written then. */
-export function openScanSettling(database: Database, settle: Readonly<Record<ScanPurpose, SettleScan>>): ScanSettling {
+/** `settle`: the settler of each purpose. */
+export function openScanSettlingStore(
+  database: Database,
+  settle: Readonly<Record<ScanPurpose, ScanSettler>>,
+): ScanSettlingStore {
   return {
     async findDone(purpose, most, passedOver) {
-      const rows = await database.query<DoneRow>(FIND_DONE, [purpose, most, passedOver])
+      const rows = await database.query<DoneRow>(FIND_DONE_SCANS, [purpose, most, passedOver])
       return rows.map(({ id, site_id, integrator_id }) => ({
         id,
         purpose,

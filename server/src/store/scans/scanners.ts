@@ -1,31 +1,31 @@
 import type { Database, Statement } from '../kit/database.ts'
 import { sweepStatement } from '../kit/sweep.ts'
 
-/** What a scanner says of itself. */
-export type Heartbeat = {
+/** What a scanner reports with each heartbeat. */
+export type ScannerHeartbeat = {
   readonly id: string
   readonly browser: string | null
   readonly fence: 'namespace' | 'proxy' | null
-  /** What a browser that breaks out would meet, and why; null where that is nothing. */
+  /** What a browser that breaks out could reach, and why; null for nothing. */
   readonly exposed: string | null
   /** Why it cannot work, with what to do. */
   readonly problem: string | null
 }
 
-export type Scanners = {
-  beat(heartbeat: Heartbeat): Promise<void>
-  /** This scanner is gone from now on. */
+export type ScannerRegistry = {
+  beat(heartbeat: ScannerHeartbeat): Promise<void>
+  /** Removes the scanner. */
   leave(id: string): Promise<void>
 }
 
-/** A scanner that was not seen for so long is gone. */
-export const SCANNER_GONE_AFTER = `interval '30 seconds'`
+/** A scanner without a heartbeat for so long is gone. */
+export const SCANNER_TIMEOUT = `interval '30 seconds'`
 
 /** Whether some scanner can work. */
-export const CAN_SCAN = `exists (
+export const HAS_WORKING_SCANNER = `exists (
     select
     from scanner
-    where scanner.seen_at > now() - ${SCANNER_GONE_AFTER}
+    where scanner.seen_at > now() - ${SCANNER_TIMEOUT}
       and scanner.problem is null
   )`
 
@@ -50,7 +50,7 @@ delete from scanner
 where id = $1`,
 }
 
-export const SCANNER_SWEEP = sweepStatement('scanner', {
+export const SWEEP_SCANNERS = sweepStatement('scanner', {
   key: 'id',
   moment: 'seen_at',
   old: `seen_at <= now() - interval '1 day'`,
@@ -60,7 +60,7 @@ const MAX_BROWSER = 300
 const MAX_EXPOSED = 500
 const MAX_PROBLEM = 1_000
 
-export function openScanners(database: Database): Scanners {
+export function openScannerRegistry(database: Database): ScannerRegistry {
   return {
     async beat({ id, browser, fence, exposed, problem }) {
       await database.query(BEAT, [

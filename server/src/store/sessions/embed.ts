@@ -9,31 +9,31 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
-export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
+export type TokenRedemption = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
-/** Who may show a page, and the language of its website as far as anything tells it. */
-export type EmbeddedPage = { readonly origins: readonly string[]; readonly language: string | null }
+/** The origins that may embed the dashboard, and the website's language, if known. */
+export type EmbedContext = { readonly origins: readonly string[]; readonly language: string | null }
 
 /** An open session: its scope, and the key that opened it. */
-export type Session = SiteScope & { readonly keyId: string }
+export type OpenSession = SiteScope & { readonly keyId: string }
 
-export type Embed = {
+export type EmbedSessionStore = {
   /** Stores a new token for the site; false when the integrator has no such site. */
   mint(token: { hash: Buffer; integratorId: string; siteId: string; keyId: string }): Promise<boolean>
-  /** Of the page to which this token belongs; null for a token nobody knows. */
-  pageOf(tokenHash: Buffer): Promise<EmbeddedPage | null>
+  /** The context of the token's website; null for an unknown token. */
+  pageOf(tokenHash: Buffer): Promise<EmbedContext | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
-  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenState>
-  /** A session that is still open, noting that it was used; else why it is not. */
-  visit(sessionHash: Buffer): Promise<Session | 'session_ended' | 'access_revoked'>
-  /** Removes what can no longer be used. */
+  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenRedemption>
+  /** An open session, recording that it was used; otherwise why it is closed. */
+  visit(sessionHash: Buffer): Promise<OpenSession | 'session_ended' | 'access_revoked'>
+  /** Removes expired tokens and sessions. */
   sweep(stopping?: AbortSignal): Promise<void>
 }
 
 const KEY_IS_LIVE = `(key.expires_at is null or key.expires_at > now())
   and integrator.suspended_at is null`
 
-export const MINT: Statement = {
+export const MINT_EMBED_TOKENS: Statement = {
   name: 'mint_embed_tokens',
   text: `
 insert into embed_token (hash, site_id, key_id, expires_at)
@@ -131,12 +131,15 @@ const EMBED_SWEEPS = [
 
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
 
-export function openEmbed(database: Database, onRun: (kind: string, size: number) => void): Embed {
+export function openEmbedSessionStore(
+  database: Database,
+  onRun: (kind: string, size: number) => void,
+): EmbedSessionStore {
   const mint = batch<Minted, boolean>({
     concurrency: 2,
     onRun: (size) => onRun('mint_embed_tokens', size),
     run: async (tokens) => {
-      const rows = await database.query<Row & { hash: Buffer }>(MINT, [
+      const rows = await database.query<Row & { hash: Buffer }>(MINT_EMBED_TOKENS, [
         tokens.map(({ hash }) => hash),
         tokens.map(({ integratorId }) => integratorId),
         tokens.map(({ siteId }) => siteId),
@@ -150,13 +153,13 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
   return {
     mint: async (token) => isUuid(token.siteId) && (await mint(token)),
     async pageOf(tokenHash) {
-      const [row] = await database.query<Row & EmbeddedPage>(PAGE, [tokenHash])
+      const [row] = await database.query<Row & EmbedContext>(PAGE, [tokenHash])
       return row ?? null
     },
     async redeem(tokenHash, sessionHash) {
       const opened = await database.query(REDEEM, [tokenHash, sessionHash])
       if (opened.length === 1) return 'redeemed'
-      const [row] = await database.query<Row & { state: TokenState }>(WHY_NOT, [tokenHash])
+      const [row] = await database.query<Row & { state: TokenRedemption }>(WHY_NOT, [tokenHash])
       return row?.state ?? 'token_unknown'
     },
     async visit(sessionHash) {

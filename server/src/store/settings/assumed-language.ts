@@ -10,10 +10,10 @@ import { effectiveFacts } from '../../core/settings/details.ts'
 import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
-import { type DetailsColumns, detailsIn } from './details.ts'
-import { type SiteSettings, settingsFrom } from './settings.ts'
+import { type DetailsColumns, detailsFromRow } from './details.ts'
+import { type SettingsStore, settingsFromRow } from './settings.ts'
 
-export const READ_SIGNS: Statement = {
+export const READ_LANGUAGE_SIGNS: Statement = {
   name: 'read_language_signs',
   text: `
 select
@@ -48,10 +48,10 @@ where standing.site_id = any ($1::uuid[])
   and ($2::uuid is null or standing.integrator_id = $2)`,
 }
 
-// Of most new websites nothing tells the language but the ending of the domain, and that often tells nothing.
-export const FIND_SIGNS: Statement = {
+// For most new websites the only sign of the language is the ending of the domain, and many endings are none.
+export const FIND_LANGUAGE_SIGNS: Statement = {
   name: 'find_language_signs',
-  text: `${READ_SIGNS.text}
+  text: `${READ_LANGUAGE_SIGNS.text}
   and (
     substring(site.fqdn from '[^.]*$') = any ($3::text[])
     or details.site_id is not null
@@ -77,11 +77,11 @@ type SignsRow = Row &
     languages: Inventory['languages'] | null
   }
 
-/** Works out the language of a website that nobody has chosen one for. */
-export async function assumeLanguage(database: Database, settings: SiteSettings, scope: SiteScope): Promise<void> {
-  const [row] = await database.query<SignsRow>(READ_SIGNS, [[scope.siteId], scope.integratorId])
+/** Infers and stores the language of a website for which none was chosen. */
+export async function assumeLanguage(database: Database, settings: SettingsStore, scope: SiteScope): Promise<void> {
+  const [row] = await database.query<SignsRow>(READ_LANGUAGE_SIGNS, [[scope.siteId], scope.integratorId])
   if (row === undefined) return
-  // What visitors read changes at once, so where only proposals are wanted it stays as it was published.
+  // A new language changes at once what visitors read. So a published website keeps its language unless the mode is `publish`.
   const mode = effectiveAutomaticMode(row.automatic, row.automatic_by_default)
   if (mode !== 'publish' && row.is_published) return
   await settings.change({
@@ -91,13 +91,13 @@ export async function assumeLanguage(database: Database, settings: SiteSettings,
   })
 }
 
-/** Those of the websites for which there may be something to work out. Of most there is not, and many are asked about at once. */
+/** The websites whose language could be inferred anew. For most it cannot, so many are checked in one query. */
 export async function findLanguagesToAssume(
   database: Database,
   scopes: readonly SiteScope[],
 ): Promise<readonly SiteScope[]> {
   if (scopes.length === 0) return []
-  const rows = await database.query<SignsRow>(FIND_SIGNS, [
+  const rows = await database.query<SignsRow>(FIND_LANGUAGE_SIGNS, [
     scopes.map(({ siteId }) => siteId),
     null,
     LANGUAGE_DOMAIN_ENDINGS,
@@ -107,9 +107,9 @@ export async function findLanguagesToAssume(
     .map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id }))
 }
 
-/** How many languages the plan has matters to what a survey has seen alone. */
+/** Without entitlements: only the languages of a survey depend on the plan. */
 function mayBeAnother(row: SignsRow): boolean {
-  const settings = settingsFrom({ ...row, languages: row.selected })
+  const settings = settingsFromRow({ ...row, languages: row.selected })
   if (settings.assumed === null) return false
   const signs = signsIn(row)
   return signs.survey !== null || withAssumedLanguages(settings, signs, null) !== settings
@@ -117,6 +117,6 @@ function mayBeAnother(row: SignsRow): boolean {
 
 function signsIn(row: SignsRow): LanguageEvidence {
   const { fqdn, language, languages } = row
-  const { country = null } = effectiveFacts(detailsIn(row))
+  const { country = null } = effectiveFacts(detailsFromRow(row))
   return { survey: languages && { language, languages }, country, fqdn }
 }

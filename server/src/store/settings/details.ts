@@ -8,7 +8,7 @@ import { retryWhileOvertaken } from '../kit/retry.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
 
-/** What is known of a website, and the number of changes that it has seen: 0 while there was none. */
+/** The details of a website, and their version: 0 before the first change. */
 export type StoredDetails = DetailsBySource & { readonly version: number }
 
 export type DetailsSource = 'integrator' | 'customer'
@@ -17,21 +17,21 @@ export type DetailsChange = SiteScope & {
   readonly actor: Actor
   /** Whose facts are changed. */
   readonly source: DetailsSource
-  /** The version that was looked at; null: as they stand. */
+  /** The version that was shown; null to change the current one. */
   readonly expected: number | null
-  /** The rule. It is given the facts of that source, and says what they become. */
+  /** The rule. It gets the facts of that source, and returns the new ones. */
   readonly decide: (facts: Facts) => Decision<Facts>
   readonly keep?: (details: StoredDetails) => AnswerToStore | null
 }
 
-export type SiteDetails = {
+export type DetailsStore = {
   /** Null when the integrator has no such site. */
   read(scope: SiteScope): Promise<StoredDetails | null>
-  /** Read, decide, compare and set, as with settings. What is so already stays as it is. */
+  /** Read, decide, compare and set, as with settings. Setting the same facts changes nothing. */
   change(change: DetailsChange): Promise<Decision<StoredDetails>>
 }
 
-export const READ: Statement = {
+export const READ_DETAILS: Statement = {
   name: 'read_details',
   text: `
 select details.integrator, details.customer, coalesce(details.version, 0) as details_version, profile.content as profile
@@ -70,10 +70,13 @@ from stored`,
 
 const querySet = answerStoringQuery(SET, { effects: 'stored', id: 'site_id' })
 
-export function openDetails(database: Database): SiteDetails {
+export function openDetailsStore(database: Database): DetailsStore {
   const read = async ({ siteId, integratorId }: SiteScope): Promise<StoredDetails | null> => {
-    const [row] = await database.query<Row & DetailsColumns & { details_version: number }>(READ, [siteId, integratorId])
-    return row === undefined ? null : { ...detailsIn(row), version: row.details_version }
+    const [row] = await database.query<Row & DetailsColumns & { details_version: number }>(READ_DETAILS, [
+      siteId,
+      integratorId,
+    ])
+    return row === undefined ? null : { ...detailsFromRow(row), version: row.details_version }
   }
   return {
     read,
@@ -87,7 +90,7 @@ export function openDetails(database: Database): SiteDetails {
         const changed = changedFacts(details[source], decision.value)
         if (changed === null) return decide(details)
         const next = { ...details, [source]: decision.value, version: details.version + 1 }
-        const keeping = keep?.(next) ?? null
+        const answer = keep?.(next) ?? null
         const values = [
           siteId,
           JSON.stringify(next.integrator),
@@ -97,9 +100,9 @@ export function openDetails(database: Database): SiteDetails {
           JSON.stringify({ source, facts: changed.before }),
           JSON.stringify({ source, facts: changed.after }),
         ]
-        const stored = await querySet(database, values, [{ id: siteId, keep: keeping }])
+        const stored = await querySet(database, values, [{ id: siteId, keep: answer }])
         if (stored.length === 0) return null
-        keeping?.written()
+        answer?.written()
         return decide(next)
       }),
   }
@@ -107,7 +110,7 @@ export function openDetails(database: Database): SiteDetails {
 
 export type DetailsColumns = { readonly integrator: unknown; readonly customer: unknown; readonly profile: unknown }
 
-export function detailsIn({ integrator, customer, profile }: DetailsColumns): DetailsBySource {
+export function detailsFromRow({ integrator, customer, profile }: DetailsColumns): DetailsBySource {
   return {
     integrator: readStoredFacts(integrator),
     customer: readStoredFacts(customer),

@@ -1,11 +1,11 @@
-/** The draft that is stored, if there is one, and the version of the one that was read. */
+/** The draft to store, if there is one, and the version of the one that was read. */
 export const DRAFT_PARAMETERS = { draft: 'jsonb', tools_edited: 'boolean', draft_version: 'bigint' } as const
 
 /**
- * Parts of a statement that also stores a draft, for the row in `held`. The customer edits the draft without holding the
- * standing: where that was faster `accepted` is empty, and nothing of the statement happens.
+ * Parts of a statement that also stores a draft, for the row in `held`. Edits of the draft do not lock the row of `standing`:
+ * where an edit was faster `accepted` is empty, and the statement has no effect.
  */
-export const DRAFT_PARTS = {
+export const DRAFT_STATEMENT_PARTS = {
   drafted: `
   insert into website_draft (site_id, content, tools_edited)
   select site_id, $draft, $tools_edited
@@ -28,7 +28,7 @@ export const DRAFT_PARTS = {
 type NextDraft = { readonly draft: unknown; readonly toolsEdited: boolean }
 
 /** `next` is null where the draft stays as it is. */
-export function draftValues({ version, next }: { readonly version: number; readonly next: NextDraft | null }) {
+export function draftParameterValues({ version, next }: { readonly version: number; readonly next: NextDraft | null }) {
   return {
     draft: next && JSON.stringify(next.draft),
     tools_edited: next?.toolsEdited ?? null,

@@ -1,6 +1,6 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_SETTINGS, type Settings } from '../../core/settings/settings.ts'
@@ -22,9 +22,9 @@ import {
 } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import { DRAFT_PARAMETERS, DRAFT_PARTS, draftValues } from './draft-parts.ts'
+import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from './draft-parts.ts'
 
-/** A rule gives back what it was given where nothing changes. */
+/** The rule `decide` returns its input where nothing changes. */
 export type SettingsChange = SiteScope & {
   readonly actor: Actor
   readonly decide: (settings: Settings, may: Entitlements | null) => Decision<Settings>
@@ -36,11 +36,11 @@ export type ConfigurationChange = SiteScope & {
   readonly keep?: (configuration: WebsiteConfiguration) => AnswerToStore | null
 }
 
-export type SiteSettings = {
+export type SettingsStore = {
   read(siteId: string): Promise<Settings>
   /** Settings and draft together; null when the integrator has no such site. */
   readAll(scope: SiteScope): Promise<WebsiteConfiguration | null>
-  /** Read, decide, compare and set, as with subscriptions. What is different then is told as `settings.changed`. */
+  /** Read, decide, compare and set, as with subscriptions. Changes are logged as `settings.changed`. */
   change(change: SettingsChange): Promise<Decision<Settings>>
   /** The same of settings and draft at once. */
   configure(change: ConfigurationChange): Promise<Decision<WebsiteConfiguration>>
@@ -61,7 +61,7 @@ from site_settings
 where site_settings.site_id = $1`,
 }
 
-export const READ_ALL: Statement = {
+export const READ_CONFIGURATION: Statement = {
   name: 'read_configuration',
   text: `
 select${COLUMNS},
@@ -79,7 +79,7 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-// Whoever finds another draft or other settings than were read reads again, too.
+// No row means read again, also where draft or settings have another version than was read.
 const SET = buildNamedStatement({
   name: 'set_configuration',
   parameters: {
@@ -95,7 +95,7 @@ const SET = buildNamedStatement({
   where ${IS_UNCHANGED_SINCE_READ}
     and coalesce(site_settings.version, 0) = $settings_version
   for update of standing skip locked`,
-    ...DRAFT_PARTS,
+    ...DRAFT_STATEMENT_PARTS,
     stored: `
   insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
   select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed
@@ -138,19 +138,23 @@ type ConfigurationRow = Row &
     readonly draft_version: number
   }
 
-export type SettingsOptions = {
+export type SettingsStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly forget?: SiteChangeListener | undefined
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
-export function openSettings({ database, writeSite, forget = () => {} }: SettingsOptions): SiteSettings {
+export function openSettingsStore({
+  database,
+  writeSite,
+  onSiteChanged = () => {},
+}: SettingsStoreOptions): SettingsStore {
   const readRow = async ({ siteId, integratorId }: SiteScope) => {
     if (!isUuid(siteId)) return null
-    const [row] = await database.query<ConfigurationRow>(READ_ALL, [siteId, integratorId])
+    const [row] = await database.query<ConfigurationRow>(READ_CONFIGURATION, [siteId, integratorId])
     return row === undefined ? null : { row, configuration: configurationFrom(row) }
   }
-  const configure: SiteSettings['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
+  const configure: SettingsStore['configure'] = ({ siteId, integratorId, actor, decide, keep }) =>
     writeSite<WebsiteConfiguration>({ siteId, integratorId }, async ({ facts, now }) => {
       const read = await readRow({ siteId, integratorId })
       if (read === null) return refuse('site_not_found')
@@ -160,9 +164,9 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
       const after = decision.value
       const members = changedSettings(before, after)
       if (members.length === 0) return decided(before)
-      const keeping = keep?.(after) ?? null
+      const answer = keep?.(after) ?? null
       return {
-        keep: keeping,
+        keep: answer,
         write: async (siteState) => {
           const values = SET.values({
             ...siteStateValues(siteId, siteState),
@@ -173,16 +177,16 @@ export function openSettings({ database, writeSite, forget = () => {} }: Setting
             }),
             ...valuesOf(row, before, after),
           })
-          const accepted = await querySet(database, values, [{ id: siteId, keep: keeping }])
+          const accepted = await querySet(database, values, [{ id: siteId, keep: answer }])
           return accepted.length === 0 ? null : decision
         },
-        onWritten: () => forget(siteId),
+        onWritten: () => onSiteChanged(siteId),
       }
     })
   return {
     async read(siteId) {
       const [row] = await database.query<Row & SettingsRow>(READ, [siteId])
-      return settingsFrom(row)
+      return settingsFromRow(row)
     },
     readAll: async (scope) => (await readRow(scope))?.configuration ?? null,
     configure,
@@ -208,7 +212,7 @@ function valuesOf(
   const isDrafted =
     before.toolsEdited !== after.toolsEdited || canonicalJson(before.draft) !== canonicalJson(after.draft)
   return {
-    ...draftValues({ version: draft_version, next: isDrafted ? after : null }),
+    ...draftParameterValues({ version: draft_version, next: isDrafted ? after : null }),
     settings_version,
     are_changed: canonicalJson(before.settings) !== canonicalJson(after.settings),
     default_language: languages.default,
@@ -219,8 +223,8 @@ function valuesOf(
   }
 }
 
-/** What every website begins with, where there is no row. */
-export function settingsFrom(row: SettingsRow | undefined): Settings {
+/** The settings in a row; without one, the initial settings. */
+export function settingsFromRow(row: SettingsRow | undefined): Settings {
   if (row === undefined || row.default_language === null) return INITIAL_SETTINGS
   return {
     languages: { default: row.default_language, selected: row.languages },
@@ -232,7 +236,7 @@ export function settingsFrom(row: SettingsRow | undefined): Settings {
 
 function configurationFrom(row: ConfigurationRow): WebsiteConfiguration {
   return {
-    settings: settingsFrom(row),
+    settings: settingsFromRow(row),
     publishesByDefault: row.automatic_by_default,
     defaultMode: row.default_mode,
     draft: row.draft,

@@ -9,34 +9,34 @@ import { timestamp } from '../kit/timestamp.ts'
 import { SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import type { Sites } from './sites.ts'
+import type { SiteStore } from './sites.ts'
 
-export type Erasing = SiteScope & {
+export type ErasureRequest = SiteScope & {
   readonly actor: Actor
-  /** The answer to keep with it, if there is one. */
+  /** The answer to store with it, if there is one. */
   readonly keep?: AnswerToStore | null
 }
 
-/** Forgetting websites and integrators. What is left is what invoices are written from. */
-export type Erasures = {
-  /** Makes a website unknown at once; what there is much of is cleared afterwards. Refused while a subscription runs. */
-  erase(erasing: Erasing): Promise<Decision<null>>
-  /** Removes a batch of what is left of an erased website; gives how many rows, 0 when nothing is left. */
+/** Erases websites and integrators. Only the data for invoices stays. */
+export type ErasureStore = {
+  /** Erases a website at once; its large tables are cleared afterwards. Refused while a subscription runs. */
+  erase(erasing: ErasureRequest): Promise<Decision<null>>
+  /** Removes a batch of an erased website's remaining rows. Returns how many; 0 when none is left. */
   clear(siteId: string): Promise<number>
-  /** Erased websites of which something may be left, the longest waiting first. */
+  /** Erased websites that may have remaining rows, the longest waiting first. */
   findUncleared(most: number): Promise<readonly string[]>
   /** Websites without a subscription for so many months, in the order of their ids; `next` is where to go on, null at the end. */
-  findEnded(months: number, after: string, most: number): Promise<EndedPage>
-  /** Leaves of an integrator without websites its name alone; false when there is no such one, or it was erased before. */
+  findEnded(months: number, after: string, most: number): Promise<EndedSitesPage>
+  /** Erases an integrator without websites, except its name; false when there is none, or it was erased before. */
   eraseIntegrator(integratorId: string, actor: Actor): Promise<boolean>
 }
 
-export type EndedPage = { readonly ended: readonly SiteScope[]; readonly next: string | null }
+export type EndedSitesPage = { readonly ended: readonly SiteScope[]; readonly next: string | null }
 
 /** Before every id. */
-export const FIRST_SITE = '00000000-0000-0000-0000-000000000000'
+export const LOWEST_SITE_ID = '00000000-0000-0000-0000-000000000000'
 
-/** So many rows of each kind go at once: few enough for any time limit. */
+/** Rows of each table that one statement removes: few enough for any timeout. */
 const BATCH = 2_000
 
 const ERASE = buildNamedStatement({
@@ -54,12 +54,12 @@ from erased`,
 
 const queryErase = answerStoringQuery(ERASE, { effects: 'erased', id: 'site_id' })
 
-export const CLEAR: Statement = {
+export const CLEAR_ERASED_SITE: Statement = {
   name: 'clear_erased_site',
   text: 'select clear_erased_site($1::uuid, $2::integer) as cleared',
 }
 
-export const UNCLEARED: Statement = {
+export const FIND_UNCLEARED_SITES: Statement = {
   name: 'find_uncleared_sites',
   text: `
 select site_id
@@ -70,8 +70,8 @@ order by look_at
 limit $1`,
 }
 
-// A page of all websites at a time: how long one has had no subscription is in no index, and this is asked a few times a day.
-export const ENDED: Statement = {
+// Reads all websites, page by page: no index has how long a website had no subscription, and this runs a few times a day.
+export const FIND_SITES_WITHOUT_SUBSCRIPTION: Statement = {
   name: 'find_sites_without_subscription',
   text: `
 select
@@ -105,14 +105,14 @@ const ERASE_INTEGRATOR: Statement = {
   text: 'select erased.id from erase_integrator($1::uuid, $2::text) as erased (id)',
 }
 
-export type ErasureOptions = {
+export type ErasureStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly sites: Pick<Sites, 'forget'>
-  readonly forget?: SiteChangeListener | undefined
+  readonly sites: Pick<SiteStore, 'invalidate'>
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
-export function openErasures({ database, writeSite, sites, forget }: ErasureOptions): Erasures {
+export function openErasureStore({ database, writeSite, sites, onSiteChanged }: ErasureStoreOptions): ErasureStore {
   return {
     erase: ({ integratorId, siteId, actor, keep }) =>
       writeSite<null>({ integratorId, siteId }, ({ facts, now }) => {
@@ -131,25 +131,24 @@ export function openErasures({ database, writeSite, sites, forget }: ErasureOpti
             return erased.length === 0 ? null : decide(null)
           },
           onWritten: () => {
-            sites.forget(siteId)
-            forget?.(siteId)
+            sites.invalidate(siteId)
+            onSiteChanged?.(siteId)
           },
         }
       }),
     async clear(siteId) {
-      const [row] = await database.query<Row & { cleared: number | null }>(CLEAR, [siteId, BATCH])
+      const [row] = await database.query<Row & { cleared: number | null }>(CLEAR_ERASED_SITE, [siteId, BATCH])
       return row?.cleared ?? 0
     },
     async findUncleared(most) {
-      const rows = await database.query<Row & { site_id: string }>(UNCLEARED, [most])
+      const rows = await database.query<Row & { site_id: string }>(FIND_UNCLEARED_SITES, [most])
       return rows.map(({ site_id }) => site_id)
     },
     async findEnded(months, after, most) {
-      const rows = await database.query<Row & { site_id: string; integrator_id: string; ended: boolean }>(ENDED, [
-        months,
-        after,
-        most,
-      ])
+      const rows = await database.query<Row & { site_id: string; integrator_id: string; ended: boolean }>(
+        FIND_SITES_WITHOUT_SUBSCRIPTION,
+        [months, after, most],
+      )
       const ended = rows.filter((row) => row.ended)
       return {
         ended: ended.map(({ site_id, integrator_id }) => ({ siteId: site_id, integratorId: integrator_id })),
@@ -163,7 +162,7 @@ export function openErasures({ database, writeSite, sites, forget }: ErasureOpti
   }
 }
 
-// A transaction may have begun before the last look and ended after it.
+// A minute earlier, because a transaction may have begun before the last call and ended after it.
 const ERASED_SINCE: Statement = {
   name: 'find_erased_since',
   text: `
@@ -172,8 +171,11 @@ from (select clock_timestamp() as now offset 0) as clock
 left join erasure on erasure.recorded_at > coalesce($1::timestamptz, clock.now) - interval '1 minute'`,
 }
 
-/** Gives the websites that were erased since it was last called, some of them twice; at first since `from`, or now. */
-export function openErasedSince(database: Database, from: string | null = null): () => Promise<readonly string[]> {
+/** Returns a function that returns the websites erased since its last call, some of them twice; at first since `from`, or now. */
+export function openErasedSitesReader(
+  database: Database,
+  from: string | null = null,
+): () => Promise<readonly string[]> {
   let since = from
   return async () => {
     const rows = await database.query<Row & { site_id: string | null; now: string }>(ERASED_SINCE, [since])

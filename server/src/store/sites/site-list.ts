@@ -1,47 +1,50 @@
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteDocument } from '../kit/documents.ts'
-import { documentFrom, SITE_COLUMNS, type SiteRow } from './sites.ts'
+import { SITE_COLUMNS, type SiteRow, siteFromRow } from './sites.ts'
 
-/** What a site's subscription is at this moment; `none` without one. */
+/** The status of a site's subscription; `none` without one. */
 export type SiteStatus = 'active' | 'canceled' | 'none'
 
-/** Where a site stands in the list: the time of its creation, in microseconds since 1970, and its id. */
-export type Place = { readonly createdAt: number; readonly id: string }
+/** A position in the list: the time of creation, in microseconds since 1970, and the id. */
+export type ListPosition = { readonly createdAt: number; readonly id: string }
 
-export type Wanted = {
+export type SiteListFilter = {
   readonly fqdn: string | null
   readonly reference: string | null
   readonly status: SiteStatus | null
-  /** Only those with which somebody has to help; then nothing else is asked for. */
+  /** Only sites that need attention; then no other filter is set. */
   readonly attention: boolean
-  /** The page begins with the newest site that is older than this one; null for the very first. */
-  readonly before: Place | null
+  /** The page begins with the newest site before this position; null for the first page. */
+  readonly before: ListPosition | null
   readonly limit: number
 }
 
 export type SitePage = {
   readonly sites: SiteDocument[]
   /** Where the next page begins; null when there is none. */
-  readonly next: Place | null
+  readonly next: ListPosition | null
 }
 
-export type SiteList = {
+export type SiteListReader = {
   /** An integrator's sites, newest first. A site never moves in this order, so pages neither skip nor repeat it. */
-  list(integratorId: string, wanted: Wanted): Promise<SitePage>
+  list(integratorId: string, filter: SiteListFilter): Promise<SitePage>
 }
 
 /** Before the very first page. */
-export const NEWEST: Place = { createdAt: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const BEFORE_NEWEST: ListPosition = {
+  createdAt: Number.MAX_SAFE_INTEGER,
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 
 const COLUMNS = `${SITE_COLUMNS},
   (extract(epoch from site.created_at) * 1000000)::bigint as created_at`
 
-/** Every statement is given the integrator, the place before which it looks, and how many it may find. */
+/** SQL: the row is before the position. The parameters are the integrator, the position and the limit. */
 const before = (created: string, id: string) =>
   `(${created}, ${id}) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)`
 const IS_RUNNING = 'standing.ends_at > now() + standing.clock_offset'
 
-/** What each kind of site is, as the indexes say it. */
+/** The condition of each kind of site, as its partial index has it. */
 const WITHOUT = 'standing.tier is null'
 const RENEWING = 'standing.tier is not null and standing.ends_at is null'
 const ENDING = 'standing.ends_at is not null and standing.next_boundary_at is not null'
@@ -60,8 +63,8 @@ const newestWhere = (condition: string, from = 'standing') => `
 )`
 
 /**
- * Over, but not announced yet: as many as the worker is behind. Found by their ends and then sorted, apart from the rest of
- * the statement: in the order of the list, all that are still running would be looked through for them.
+ * Ended sites whose end is not in the log yet: as many as the worker is behind. A subquery finds them by their ends and they are
+ * sorted afterwards: in the order of the list, all running sites would be read to find them.
  */
 const OVERDUE = `(
     select *
@@ -82,7 +85,7 @@ const newestOf = (...parts: readonly string[]) => `${parts.join('\nunion all')}
 order by created_at desc, id desc
 limit $4`
 
-/** Found by something of the site's own, with whatever else is wanted of it. */
+/** Sites found by a column of their own, with an optional filter by status. */
 const newestBy = (own: string) => `
 select ${COLUMNS}
 from site
@@ -101,8 +104,10 @@ where site.integrator_id = $1
 order by site.created_at desc, site.id desc
 limit $4`
 
-/** Each filter has its own statement, because each has its own way through the indexes. */
-export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn' | 'reference' | 'attention', Statement>> = {
+/** Each filter has its own statement, because each uses other indexes. */
+export const SITE_LIST_STATEMENTS: Readonly<
+  Record<SiteStatus | 'all' | 'fqdn' | 'reference' | 'attention', Statement>
+> = {
   all: { name: 'list_sites', text: newestOf(...[RENEWING, ENDING, ENDED, WITHOUT].map((kind) => newestWhere(kind))) },
   none: { name: 'list_sites_without', text: newestWhere(WITHOUT) },
   active: {
@@ -126,31 +131,31 @@ order by attention.created_at desc, attention.site_id desc
 limit $4`,
   },
   fqdn: { name: 'list_sites_of_host', text: newestBy('site.fqdn = $5') },
-  // Hosts have few websites, and a reference fewer still: a host beside it is only looked at.
+  // A reference has fewer websites than a host. With both, the host is only compared: `|| ''` keeps its index out of the plan.
   reference: {
     name: 'list_sites_by_reference',
     text: newestBy("site.reference = $5\n  and ($7::text is null or site.fqdn || '' = $7)"),
   },
 }
 
-export function openSiteList(database: Database): SiteList {
+export function openSiteListReader(database: Database): SiteListReader {
   return {
     async list(integratorId, { fqdn, reference, status, attention, before, limit }) {
-      const { createdAt, id } = before ?? NEWEST
-      // One more than asked for tells whether there is another page.
+      const { createdAt, id } = before ?? BEFORE_NEWEST
+      // One more than the limit shows whether there is another page.
       const values = [integratorId, createdAt, id, limit + 1]
       const query = (statement: Statement, ...more: readonly unknown[]) =>
         database.query<ListedRow>(statement, [...values, ...more])
       const rows =
         reference !== null
-          ? await query(LISTS.reference, reference, status, fqdn)
+          ? await query(SITE_LIST_STATEMENTS.reference, reference, status, fqdn)
           : fqdn !== null
-            ? await query(LISTS.fqdn, fqdn, status)
-            : await query(LISTS[attention ? 'attention' : (status ?? 'all')])
+            ? await query(SITE_LIST_STATEMENTS.fqdn, fqdn, status)
+            : await query(SITE_LIST_STATEMENTS[attention ? 'attention' : (status ?? 'all')])
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
-        sites: page.map(documentFrom),
+        sites: page.map(siteFromRow),
         next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : null,
       }
     },

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
 import { changeNotes, type NotesPatch } from '../../core/sites/notes.ts'
 import { type Actor, formatActor } from '../kit/actor.ts'
@@ -16,7 +16,7 @@ import {
   siteStateValues,
 } from '../subscriptions/site-event.ts'
 import type { SiteWriter } from '../subscriptions/site-writer.ts'
-import type { SiteAnswerBuilder, Sites } from './sites.ts'
+import type { SiteAnswerBuilder, SiteStore } from './sites.ts'
 
 export type NotesChange = SiteScope & {
   readonly actor: Actor
@@ -24,9 +24,9 @@ export type NotesChange = SiteScope & {
   readonly keep?: SiteAnswerBuilder
 }
 
-/** What integrators have noted with their sites: references and metadata. */
-export type SiteNotes = {
-  /** Read, decide, compare and set, as with subscriptions. What is so already stays as it is. */
+/** The references and metadata that integrators set on their sites. */
+export type SiteNotesStore = {
+  /** Read, decide, compare and set, as with subscriptions. Setting the same notes changes nothing. */
   change(change: NotesChange): Promise<Decision<SiteDocument>>
 }
 
@@ -49,13 +49,13 @@ from accepted`,
 
 const queryUpdate = answerStoringQuery(UPDATE, { effects: 'accepted', id: 'site_id' })
 
-export type SiteNotesOptions = {
+export type SiteNotesStoreOptions = {
   readonly database: Database
   readonly writeSite: SiteWriter
-  readonly sites: Pick<Sites, 'read' | 'forget'>
+  readonly sites: Pick<SiteStore, 'read' | 'invalidate'>
 }
 
-export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions): SiteNotes {
+export function openSiteNotesStore({ database, writeSite, sites }: SiteNotesStoreOptions): SiteNotesStore {
   return {
     change: ({ integratorId, siteId, actor, patch, keep }) =>
       writeSite<SiteDocument>({ integratorId, siteId }, async () => {
@@ -67,9 +67,9 @@ export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions):
         const notes = decision.value
         const updated: SiteDocument = { ...rest, ...notesDocument(notes) }
         if (canonicalJson(updated) === canonicalJson(site)) return decide(site)
-        const keeping = keep?.(updated) ?? null
+        const answer = keep?.(updated) ?? null
         return {
-          keep: keeping,
+          keep: answer,
           write: async (siteState) => {
             const values = UPDATE.values({
               ...siteStateValues(siteId, siteState),
@@ -77,10 +77,10 @@ export function openSiteNotes({ database, writeSite, sites }: SiteNotesOptions):
               reference: notes.reference,
               metadata: notes.metadata && JSON.stringify(notes.metadata),
             })
-            const accepted = await queryUpdate(database, values, [{ id: siteId, keep: keeping }])
+            const accepted = await queryUpdate(database, values, [{ id: siteId, keep: answer }])
             return accepted.length === 0 ? null : decide(updated)
           },
-          onWritten: () => sites.forget(siteId),
+          onWritten: () => sites.invalidate(siteId),
         }
       }),
   }

@@ -28,37 +28,37 @@ import { buildStatement } from '../kit/statement.ts'
 export type NewSite = {
   readonly address: SiteAddress
   readonly notes: Notes
-  /** What it speaks; null where nobody has said so. */
+  /** Its language; null if not given. */
   readonly language: string | null
 }
 
-export type Registration = { readonly site: SiteDocument; readonly created: boolean }
+export type SiteRegistration = { readonly site: SiteDocument; readonly created: boolean }
 
-export type Sites = {
+export type SiteStore = {
   /** The site, if it exists and belongs to this integrator. */
   find(integratorId: string, siteId: string): Promise<SiteDocument | null>
-  /** The same as it is now, whatever is remembered. */
+  /** The same from the database, not from the cache. */
   read(integratorId: string, siteId: string): Promise<SiteDocument | null>
-  /** The same website registered again by the same integrator gives the site that is already there. */
-  register(integratorId: string, actor: Actor, site: NewSite, keep?: SiteAnswerBuilder): Promise<Registration>
-  /** Called by whoever has changed the site here: what is remembered of it is old from now on. */
-  forget(siteId: string): void
+  /** Registering the same website again for the same integrator returns the existing site. */
+  register(integratorId: string, actor: Actor, site: NewSite, keep?: SiteAnswerBuilder): Promise<SiteRegistration>
+  /** Drops the site from the cache, after a change. */
+  invalidate(siteId: string): void
 }
 
-/** The answer to keep with a new site, if there is one. */
+/** Builds the answer to store with a new site, if there is one. */
 export type SiteAnswerBuilder = (site: SiteDocument) => AnswerToStore | null
 
-/** The ones asked for lately are kept at hand. */
+/** Sites in the cache. */
 const MAX_REMEMBERED = 10_000
-/** What another node has changed is seen within 5 s; an answer older than this is asked for again. */
-export const TRUST_MS = 4_000
-/** How often the clock is read for it. */
+/** How long a cached site is trusted: changes by other nodes are seen within 5 s. */
+export const SITE_CACHE_TTL_MS = 4_000
+/** How often the cache reads the clock. */
 const CLOCK_MS = 50
 
 /** What integrators note with a site, and may change. */
 const NOTES = { reference: 'text', metadata: 'jsonb' } as const satisfies Columns
 
-/** The other fields of a site, under the names that its document gives them. One that is missing here does not compile. */
+/** The other fields of a site, named as in its document. A missing one does not compile. */
 const FIELDS: Columns<Exclude<keyof SiteDocument, 'site' | keyof typeof NOTES>> = {
   scheme: 'text',
   fqdn: 'text',
@@ -75,20 +75,20 @@ const SUBMITTED = { ...STORED, language: 'text', assumed: 'text', actor: 'text',
 
 export const SITE_COLUMNS = selectList({ id: 'uuid', ...FIELDS, ...NOTES }, 'site')
 
-// Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
-// the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
-export const FIND: Statement = {
+// Statements are planned while the table may still be empty, when all indexes cost the same. `is not distinct from` cannot use the
+// index of the list, so only the primary key is left.
+export const FIND_SITES: Statement = {
   name: 'find_sites',
   text: `
-select wanted.place::integer, ${SITE_COLUMNS}
-from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
+select requested.place::integer, ${SITE_COLUMNS}
+from unnest($1::uuid[], $2::uuid[]) with ordinality as requested (integrator_id, site_id, place)
 join site
-  on site.id = wanted.site_id
-  and site.integrator_id is not distinct from wanted.integrator_id`,
+  on site.id = requested.site_id
+  and site.integrator_id is not distinct from requested.integrator_id`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
-export const REGISTER = buildStatement({
+export const REGISTER_SITES = buildStatement({
   name: 'register_sites',
   parts: {
     submitted: `
@@ -142,17 +142,17 @@ from inserted`,
 })
 
 /** The sites that are registered already, by the hash of their host and path. */
-export const FIND_REGISTERED: Statement = {
+export const FIND_REGISTERED_SITES: Statement = {
   name: 'find_registered_sites',
   text: `
-select wanted.place::integer, ${SITE_COLUMNS}
-from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (integrator_id, identity, place)
+select requested.place::integer, ${SITE_COLUMNS}
+from unnest($1::uuid[], $2::bytea[]) with ordinality as requested (integrator_id, identity, place)
 join site
-  on site.identity = wanted.identity
-  and site.integrator_id is not distinct from wanted.integrator_id`,
+  on site.identity = requested.identity
+  and site.integrator_id is not distinct from requested.integrator_id`,
 }
 
-const queryRegister = answerStoringQuery(REGISTER, { effects: 'inserted', id: 'id' })
+const queryRegister = answerStoringQuery(REGISTER_SITES, { effects: 'inserted', id: 'id' })
 
 export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
   readonly id: string
@@ -162,7 +162,7 @@ export type SiteRow = Omit<SiteDocument, 'site' | keyof typeof NOTES> & {
 
 type FoundRow = Row & SiteRow & { place: number }
 
-type Wanted = { readonly integratorId: string; readonly siteId: string }
+type SiteRef = { readonly integratorId: string; readonly siteId: string }
 type Owned = { readonly integratorId: string; readonly site: SiteDocument }
 type Registered = { readonly integratorId: string; readonly identity: string }
 type Submitted = Registered & {
@@ -174,18 +174,18 @@ type Submitted = Registered & {
 
 const SUBMITTED_NAMES = columnNames(SUBMITTED)
 
-export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
+export function openSiteStore(database: Database, onRun: (kind: string, size: number) => void): SiteStore {
   const remembered = new LRUCache<string, Owned>({
     ...cacheLimit(MAX_REMEMBERED),
-    ttl: TRUST_MS,
+    ttl: SITE_CACHE_TTL_MS,
     ttlResolution: CLOCK_MS,
   })
-  /** How often a site was changed here: what was asked for before that may be older. */
+  /** Counts changes made here: an answer to a query from before a change may be outdated. */
   let changes = 0
-  const find = batch<Wanted, SiteDocument | null>({
+  const find = batch<SiteRef, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_sites', size),
-    run: (wanted) => findPlaces(FIND, toColumnArrays(wanted, ['integratorId', 'siteId']), wanted.length),
+    run: (refs) => findPlaces(FIND_SITES, toColumnArrays(refs, ['integratorId', 'siteId']), refs.length),
   })
 
   const register = batch<Submitted, boolean>({
@@ -206,12 +206,12 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const findRegistered = batch<Registered, SiteDocument | null>({
     concurrency: 2,
     onRun: (size) => onRun('find_registered_sites', size),
-    run: (wanted) => findPlaces(FIND_REGISTERED, toColumnArrays(wanted, ['integratorId', 'identity']), wanted.length),
+    run: (refs) => findPlaces(FIND_REGISTERED_SITES, toColumnArrays(refs, ['integratorId', 'identity']), refs.length),
   })
 
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
     const rows = await database.query<FoundRow>(statement, values)
-    return answersByPlace(rows, count, documentFrom)
+    return answersByPlace(rows, count, siteFromRow)
   }
 
   return {
@@ -225,7 +225,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
       return site
     },
     read: async (integratorId, siteId) => (isUuid(siteId) ? find({ integratorId, siteId }) : null),
-    forget(siteId) {
+    invalidate(siteId) {
       changes += 1
       remembered.delete(siteId)
     },
@@ -260,12 +260,12 @@ function toSubmittedRow({ integratorId, document, actor, identity, language }: S
   }
 }
 
-export function documentFrom(row: SiteRow): SiteDocument {
+export function siteFromRow(row: SiteRow): SiteDocument {
   return { site: row.id, ...pick(row, FIELD_NAMES), ...notesDocument(row) }
 }
 
-/** The database gives JSON back with its fields in an order of its own. */
-export function siteInOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
+/** Restores the order of a document's fields, which jsonb does not keep. */
+export function siteInFieldOrder({ site, reference, metadata, ...fields }: SiteDocument): SiteDocument {
   const notes = notesDocument({ reference: reference ?? null, metadata: metadata ?? null })
   return { site, ...pick(fields, FIELD_NAMES), ...notes }
 }

@@ -48,7 +48,7 @@ select
 from unnest($1::uuid[], $2::uuid[]) with ordinality as requested (integrator_id, site_id, place)
 join standing
   on standing.site_id = requested.site_id
-  and standing.integrator_id is not distinct from wanted.integrator_id`,
+  and standing.integrator_id is not distinct from requested.integrator_id`,
 }
 
 type SiteStateRow = Row &

@@ -97,7 +97,7 @@ export type SubscriptionStoreOptions = {
   readonly read: SubscriptionReader
   readonly writeSite: SiteWriter
   readonly onRun: (kind: string, size: number) => void
-  readonly forget?: SiteChangeListener | undefined
+  readonly onSiteChanged?: SiteChangeListener | undefined
 }
 
 export function openSubscriptionStore({
@@ -105,7 +105,7 @@ export function openSubscriptionStore({
   read,
   writeSite,
   onRun,
-  forget = () => {},
+  onSiteChanged = () => {},
 }: SubscriptionStoreOptions): SubscriptionStore {
   const set = batch<{ readonly row: ChangeRow; readonly keep: SubscriptionChange['keep'] }, boolean>({
     concurrency: 2,
@@ -136,7 +136,7 @@ export function openSubscriptionStore({
           keep,
           write: async (siteState) =>
             (await set({ row: toChangeRow(change, siteState, decision.value), keep })) ? decision : null,
-          onWritten: () => forget(change.siteId),
+          onWritten: () => onSiteChanged(change.siteId),
         }
       }),
   }

@@ -10,12 +10,12 @@ export type StoredInventory = {
   readonly inventory: Inventory
 }
 
-export type Inventories = {
+export type InventoryReader = {
   /** The newest first. */
   latest(scope: SiteScope, count: number): Promise<readonly StoredInventory[]>
 }
 
-export const LATEST: Statement = {
+export const READ_INVENTORIES: Statement = {
   name: 'read_inventories',
   text: `
 select
@@ -32,10 +32,10 @@ limit $3`,
 
 type InventoryRow = Row & { surveyed_at: number; recorded_at: number; content: Inventory }
 
-export function openInventories(database: Database): Inventories {
+export function openInventoryReader(database: Database): InventoryReader {
   return {
     async latest({ siteId, integratorId }, count) {
-      const rows = await database.query<InventoryRow>(LATEST, [siteId, integratorId, count])
+      const rows = await database.query<InventoryRow>(READ_INVENTORIES, [siteId, integratorId, count])
       return rows.map(({ surveyed_at, recorded_at, content }) => ({
         surveyedAt: new Moment(surveyed_at),
         recordedAt: new Moment(recorded_at),

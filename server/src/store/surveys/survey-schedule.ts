@@ -15,63 +15,63 @@ import {
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import { HIGHEST_UUID, LOWEST_UUID, MAX_COMPARED_INTEGRATORS } from '../scans/scan-queue.ts'
 import {
-  type Due,
-  type DueRow,
-  dueByOwnClockOf,
-  dueFrom,
+  type DueScan,
+  type DueScanRow,
+  dueByOwnClockStatement,
   findDueByOwnClock,
-  type Queued,
-  type QueueOptions,
+  type QueueResult,
+  type ScanQueueOptions,
   type ScanSchedule,
-} from '../scans/due.ts'
-import { HIGHEST, LOWEST, MAX_COMPARED } from '../scans/scan-queue.ts'
-import { CAN_SCAN } from '../scans/scanners.ts'
-import { type SettingsRow, settingsFrom } from '../settings/settings.ts'
+  toDueScan,
+} from '../scans/scan-schedule.ts'
+import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
+import { type SettingsRow, settingsFromRow } from '../settings/settings.ts'
 import type { SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
 
 /**
- * Websites that are due: integrators share the queue evenly, and of each the longest overdue come first. Where more wait than are
- * compared, each page begins behind the last integrator of the page before. There is room only where a scanner could take them.
+ * Websites whose survey is due. Integrators share the queue evenly; of each, the longest overdue come first. Where more integrators
+ * wait than are compared, each page begins after the last integrator of the page before. Without a scanner there is no room.
  */
 export type SurveySchedule = ScanSchedule & {
-  /** Takes back what waits and is not to be looked at any more; all of it where surveys are off. */
+  /** Removes queued surveys that are not needed any more; all of them where surveys are off. */
   withdraw(isOff: boolean): Promise<number>
 }
 
-/** So many may wait for scanners; whatever else is due stays so. */
-export const MAX_IN_QUEUE = 500
-/** Whoever registers thousands at once has no more than these in the queue, and nobody waits behind all of them. */
-export const MAX_OF_INTEGRATOR = 50
+/** Surveys that may wait in the queue; others stay due. */
+export const MAX_QUEUED_SURVEYS = 500
+/** Surveys of one integrator in the queue, so that nobody waits behind thousands registered at once. */
+export const MAX_QUEUED_PER_INTEGRATOR = 50
 
 const ROOM: Statement = {
   name: 'room_for_surveys',
   text: `
 select
-  ${MAX_IN_QUEUE} - (
+  ${MAX_QUEUED_SURVEYS} - (
     select count(*)::integer
     from (
       select
       from scan_job
       where purpose = 'survey'
         and done_at is null
-      limit ${MAX_IN_QUEUE}
+      limit ${MAX_QUEUED_SURVEYS}
     ) as waiting
   ) as room
-where ${CAN_SCAN}`,
+where ${HAS_WORKING_SCANNER}`,
 }
 
-// As with turns of scanners, one step along the index finds each integrator with something due. Of each so many are looked
-// at as have room; the place of one is how many of its integrator then wait, so that whoever has none comes first.
-export const FIND_DUE: Statement = {
+// As in `claim_scan`, one step along the index finds each integrator with something due. Of each, as many surveys are read as it has
+// room for. They are ordered by how many of their integrator would wait then, so an integrator with none comes first.
+export const FIND_DUE_SURVEYS: Statement = {
   name: 'find_due_surveys',
   text: `
 with recursive walked as (
   select part.number as part, part.until, 0 as step, part.after as integrator_id
   from (
     values
-      (1, coalesce($1::uuid, ${LOWEST}), ${HIGHEST}),
-      (2, ${LOWEST}, coalesce($1::uuid, ${LOWEST}))
+      (1, coalesce($1::uuid, ${LOWEST_UUID}), ${HIGHEST_UUID}),
+      (2, ${LOWEST_UUID}, coalesce($1::uuid, ${LOWEST_UUID}))
   ) as part (number, after, until)
   union all
   select walked.part, walked.until, walked.step + 1, following.integrator_id
@@ -85,7 +85,7 @@ with recursive walked as (
     order by integrator_id, next_at
     limit 1
   ) as following
-  where walked.step < ${MAX_COMPARED}
+  where walked.step < ${MAX_COMPARED_INTEGRATORS}
 ),
 waiting as (
   select
@@ -100,13 +100,13 @@ waiting as (
           and scan_job.scheduled = any ('{false,true}'::boolean[])
           and scan_job.integrator_id = walked.integrator_id
           and done_at is null
-        limit ${MAX_OF_INTEGRATOR}
+        limit ${MAX_QUEUED_PER_INTEGRATOR}
       ) as queued
     ) as queued
   from walked
   where step > 0
   order by part, step
-  limit ${MAX_COMPARED}
+  limit ${MAX_COMPARED_INTEGRATORS}
 )
 select found.site_id, found.integrator_id, epoch_ms(found.next_at) as next_at, waiting.nth
 from waiting
@@ -118,7 +118,7 @@ cross join lateral (
   where survey.integrator_id = waiting.integrator_id
     and survey.next_at <= now()
   order by survey.next_at
-  limit ${MAX_OF_INTEGRATOR} - waiting.queued
+  limit ${MAX_QUEUED_PER_INTEGRATOR} - waiting.queued
 ) as found
 join standing on standing.site_id = found.site_id
 where found.next_at <= now() + standing.clock_offset
@@ -126,12 +126,12 @@ order by found.place, found.next_at
 limit $2`,
 }
 
-export const FIND_DUE_BY_OWN_CLOCK = dueByOwnClockOf('find_surveys_due_by_own_clock', 'survey')
+export const FIND_SURVEYS_DUE_BY_OWN_CLOCK = dueByOwnClockStatement('find_surveys_due_by_own_clock', 'survey')
 
-/** What is done with what a survey has seen of this website: nothing is looked at where that is nothing. */
+/** SQL: whether the website's automatic mode is off. Then it is not surveyed. */
 const IS_OFF = `coalesce(site_settings.automatic = 'off', false)`
 
-export const READ_SITE: Statement = {
+export const READ_SITE_TO_SURVEY: Statement = {
   name: 'read_site_to_survey',
   text: `
 select
@@ -163,8 +163,8 @@ where survey.site_id = $1
   and survey.integrator_id = $2`,
 }
 
-// The day is one of UTC, and counts whoever's websites they are: where it is full, nothing of this happens.
-export const QUEUE = buildStatement({
+// Surveys of a domain are counted for each UTC day, for all integrators together: where a day is full, nothing is queued.
+export const QUEUE_SURVEY = buildStatement({
   name: 'queue_survey',
   parts: {
     accepted: `
@@ -215,8 +215,8 @@ where site_id = $1
   and next_at = $2::timestamptz`,
 }
 
-// What nobody holds. It is asked for again when that may be: never twice a day.
-export const WITHDRAW = buildStatement({
+// Only jobs without a lease. The next survey is a day later: never two a day.
+export const WITHDRAW_SURVEYS = buildStatement({
   name: 'withdraw_surveys',
   parts: {
     withdrawn: `
@@ -249,7 +249,7 @@ select count(*) as count
 from withdrawn`,
 })
 
-type TurnRow = Row & DueRow & { nth: number }
+type TurnRow = Row & DueScanRow & { nth: number }
 
 type SiteRow = Row &
   SettingsRow & {
@@ -266,7 +266,7 @@ type SiteRow = Row &
   }
 
 export function openSurveySchedule(database: Database, readSubscription: SubscriptionReader): SurveySchedule {
-  const putOff = async ({ siteId, dueAt }: Due, nextAt: Moment | null, reason: string): Promise<Queued> => {
+  const putOff = async ({ siteId, dueAt }: DueScan, nextAt: Moment | null, reason: string): Promise<QueueResult> => {
     await database.query(PUT_OFF, [siteId, timestamp(dueAt), nextAt && timestamp(nextAt)])
     return { is: 'put off', reason }
   }
@@ -277,40 +277,40 @@ export function openSurveySchedule(database: Database, readSubscription: Subscri
     },
     async findDue(after, most) {
       const [behind = null] = after ?? []
-      const rows = await database.query<TurnRow>(FIND_DUE, [behind, most])
+      const rows = await database.query<TurnRow>(FIND_DUE_SURVEYS, [behind, most])
       const last = rows.toSorted((one, other) => one.nth - other.nth).at(-1)
-      return { due: rows.map(dueFrom), next: last === undefined ? null : [last.integrator_id] }
+      return { due: rows.map(toDueScan), next: last === undefined ? null : [last.integrator_id] }
     },
-    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_DUE_BY_OWN_CLOCK, after, most),
+    findDueByOwnClock: (after, most) => findDueByOwnClock(database, FIND_SURVEYS_DUE_BY_OWN_CLOCK, after, most),
     async queue(due, options) {
       const { siteId, integratorId } = due
       const snapshot = await readSubscription(integratorId, siteId)
-      const [row] = await database.query<SiteRow>(READ_SITE, [siteId, integratorId])
+      const [row] = await database.query<SiteRow>(READ_SITE_TO_SURVEY, [siteId, integratorId])
       if (snapshot === null || row === undefined) return { is: 'taken', reason: null }
       const askedAt = row.asked_at === null ? null : new Moment(row.asked_at)
       const facts = { subscription: snapshot.facts, isSuspended: row.is_suspended, isOff: row.is_off, askedAt }
       const decision = decideSurvey(facts, snapshot.now)
       if (!decision.ask) return putOff(due, decision.nextAt, decision.nextAt === null ? 'never' : 'later')
       type QueuedRow = Row & { is_queued: boolean; tomorrow: number }
-      const [queued] = await database.query<QueuedRow>(QUEUE, valuesOf(due, options, snapshot, row))
+      const [queued] = await database.query<QueuedRow>(QUEUE_SURVEY, valuesOf(due, options, snapshot, row))
       if (queued === undefined) return { is: 'taken', reason: null }
       return queued.is_queued ? { is: 'queued', reason: null } : putOff(due, new Moment(queued.tomorrow), 'domain')
     },
     async withdraw(isOff) {
-      const [row] = await database.query<Row & { count: number }>(WITHDRAW, [isOff])
+      const [row] = await database.query<Row & { count: number }>(WITHDRAW_SURVEYS, [isOff])
       return row?.count ?? 0
     },
   }
 }
 
 function valuesOf(
-  { siteId, dueAt }: Due,
-  { publicUrl, cadence }: QueueOptions,
+  { siteId, dueAt }: DueScan,
+  { publicUrl, cadence }: ScanQueueOptions,
   { facts, now }: SubscriptionSnapshot,
   row: SiteRow,
 ): readonly unknown[] {
   const id = randomUUIDv7()
-  const languages = spokenLanguages(settingsFrom(row).languages, entitlementsAt(facts, now))
+  const languages = spokenLanguages(settingsFromRow(row).languages, entitlementsAt(facts, now))
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
   const published: LatestPublication | null = version === null ? null : { version, content, languages }
@@ -318,7 +318,7 @@ function valuesOf(
   return [
     siteId,
     timestamp(dueAt),
-    // Whoever gives names to strangers, such as a builder, is a suffix here: each of them has a day of its own.
+    // A website builder that gives out subdomains is a public suffix, so each of its websites has its own limit.
     registrableDomain(fqdn) ?? fqdn,
     id,
     JSON.stringify(job),

@@ -7,8 +7,8 @@ import type { SubscriptionDocument } from '../kit/documents.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import type { EventPosition } from '../kit/wire-ids.ts'
 
-/** What happened to an integrator itself. */
-export type OwnRow = {
+/** An event of an integrator itself. */
+export type IntegratorEventRow = {
   id: number
   recorded_at: number
   created_at: number
@@ -17,8 +17,8 @@ export type OwnRow = {
   websites_suspended: boolean
 }
 
-/** An event of a website; what does not belong to its type is null. */
-export type LoggedRow = {
+/** An event of a website; columns that do not belong to its type are null. */
+export type SiteEventRow = {
   id: number
   recorded_at: number
   site_id: string
@@ -31,7 +31,7 @@ export type LoggedRow = {
   now: number | null
 }
 
-/** Lines as they leave the service. */
+/** A page of lines as they leave the service. */
 export type UsagePage = { readonly lines: readonly UsageLineDocument[]; readonly websites: number }
 
 const placeOf = ({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPosition => ({
@@ -39,7 +39,7 @@ const placeOf = ({ id, recorded_at }: { readonly id: number; readonly recorded_a
   recordedAt: recorded_at,
 })
 
-export function suspensionFrom(row: OwnRow): SuspensionEvent {
+export function toSuspensionEvent(row: IntegratorEventRow): SuspensionEvent {
   return {
     at: new Moment(row.created_at),
     event: placeOf(row),
@@ -48,7 +48,7 @@ export function suspensionFrom(row: OwnRow): SuspensionEvent {
   }
 }
 
-export function isAboutSuspension({ type }: OwnRow): boolean {
+export function isSuspensionRow({ type }: IntegratorEventRow): boolean {
   return type === 'integrator.suspended' || type === 'integrator.resumed'
 }
 
@@ -59,19 +59,19 @@ const NAMES: Readonly<Record<string, Exclude<UsageEvent['type'], 'noted' | 'cred
   'subscription.reactivated': 'reactivated',
 }
 
-export function eventFrom(row: LoggedRow): UsageEvent {
+export function toUsageEvent(row: SiteEventRow): UsageEvent {
   const shared = { at: new Moment(row.created_at), event: placeOf(row) }
   const { type, host, reference, subscription, credits } = row
   if (type.startsWith('analysis.')) return { ...shared, type: 'credits', credits: credits ?? 0 }
   const name = NAMES[type]
   if (name !== undefined && subscription !== null) {
-    return { ...shared, type: name, subscription: termsFrom(subscription) }
+    return { ...shared, type: name, subscription: toLoggedTerms(subscription) }
   }
   if (type === 'subscription.terminated') return { ...shared, type: 'terminated' }
   return { ...shared, type: 'noted', notes: { host: host ?? '', reference } }
 }
 
-export function termsFrom(logged: NonNullable<LoggedRow['subscription']>): LoggedTerms {
+export function toLoggedTerms(logged: NonNullable<SiteEventRow['subscription']>): LoggedTerms {
   const { tier, interval, modules, valid_until, will_be_renewed, next_interval = null } = logged
   return {
     ...{ tier, interval, modules },
@@ -100,8 +100,8 @@ export function usageDocument(site: string | null, line: UsageLine, event: strin
   }
 }
 
-/** What a line costs is worked out from what left the service: a kept statement has nothing else. */
-export function pricedLine({ kind, at, terms, period, before, left, credits }: UsageLineDocument): PricedLine {
+/** A line as prices need it, from a line as it leaves the service: a stored statement has only those. */
+export function toPricedLine({ kind, at, terms, period, before, left, credits }: UsageLineDocument): PricedLine {
   const moment = (text: string) => new Moment(Date.parse(text))
   return {
     ...{ kind, terms, before, credits },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { UsageLine, UsageStatement, UsageTerms } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 import { USAGE_KINDS, type UsageKind } from '@portico/contract/words'
 import type { Environment } from '../../core/kit/environment.ts'
 import { lineAmount, type Prices } from '../../core/usage/prices.ts'
 import type { UsageMonth } from '../../core/usage/usage-month.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { pricedLine, type UsagePage } from './usage-rows.ts'
+import { toPricedLine, type UsagePage } from './usage-rows.ts'
 
-/** Whose statement it is, and of which month. */
-export type StatementOf = {
+/** The integrator and the month of a statement. */
+export type StatementSubject = {
   readonly month: UsageMonth
   readonly environment: Environment
   readonly integrator: { readonly id: string; readonly name: string }
@@ -17,8 +17,8 @@ export type StatementOf = {
   readonly isFinal: boolean
 }
 
-/** How a statement ends, once all of its lines are there. */
-export type StatementEnd = {
+/** The totals at the end of a statement, after all lines. */
+export type StatementTotals = {
   readonly number: string | null
   readonly counts: Readonly<Record<UsageKind, number>>
   /** In minor units; null without prices. */
@@ -27,16 +27,16 @@ export type StatementEnd = {
 }
 
 type Pages = AsyncIterable<UsagePage>
-/** The text of a statement, piece by piece, and how it ends. */
-export type StatementText = AsyncGenerator<string, StatementEnd, void>
+/** The text of a statement, piece by piece; returns its totals. */
+export type StatementText = AsyncGenerator<string, StatementTotals, void>
 
-/** One number for each integrator and month, the same whoever asks. */
-export function numberOf({ month, integrator, isFinal }: StatementOf): string | null {
+/** The number of a statement, always the same for an integrator and a month; null before the end of the month. */
+export function statementNumber({ month, integrator, isFinal }: StatementSubject): string | null {
   return isFinal ? `${month.name}-${integrator.id.replaceAll('-', '').slice(0, 12)}` : null
 }
 
 /** Adds up the lines as they pass: how many, what they cost, and a hash over what does not depend on prices. */
-export function openSum(statement: StatementOf, prices: Prices | null) {
+export function openStatementTotals(statement: StatementSubject, prices: Prices | null) {
   const hash = createHash('sha256')
   const counts = Object.fromEntries(USAGE_KINDS.map((kind) => [kind, 0])) as Record<UsageKind, number>
   let total = 0n
@@ -46,12 +46,12 @@ export function openSum(statement: StatementOf, prices: Prices | null) {
       const json = JSON.stringify(line)
       hash.update(`${json}\n`)
       counts[line.kind] += 1
-      const amount = prices === null ? null : lineAmount(prices, pricedLine(line))
+      const amount = prices === null ? null : lineAmount(prices, toPricedLine(line))
       total += amount ?? 0n
       return { json, amount }
     },
-    end: (): StatementEnd => ({
-      number: numberOf(statement),
+    end: (): StatementTotals => ({
+      number: statementNumber(statement),
       counts,
       total: prices && total,
       sha256: statement.isFinal ? hash.digest('hex') : null,
@@ -60,11 +60,15 @@ export function openSum(statement: StatementOf, prices: Prices | null) {
 }
 
 /** A statement as one JSON object, with a line of text for each of its lines. */
-export async function* statementAsJson(of: StatementOf, pages: Pages, prices: Prices | null = null): StatementText {
+export async function* statementAsJson(
+  of: StatementSubject,
+  pages: Pages,
+  prices: Prices | null = null,
+): StatementText {
   const { month, environment, integrator, isFinal } = of
-  const sum = openSum(of, prices)
+  const sum = openStatementTotals(of, prices)
   const head: Omit<UsageStatement, 'lines' | 'counts' | 'sha256'> = {
-    number: numberOf(of),
+    number: statementNumber(of),
     month: month.name,
     from: timestamp(month.startsAt),
     until: timestamp(month.endsAt),
@@ -100,13 +104,13 @@ const MONEY_COLUMNS = ['amount', 'currency', 'minor_units', 'total']
 /** Filled in the last row of each statement alone. */
 const END_COLUMNS = ['lines', 'sha256']
 
-export const csvHead = (prices: Prices | null = null): string =>
-  csvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
+export const csvHeader = (prices: Prices | null = null): string =>
+  toCsvLine([...COLUMNS, ...(prices === null ? [] : MONEY_COLUMNS), ...END_COLUMNS])
 
 /** A statement as rows of CSV, without their head. The last row is the statement itself, with its sum and its hash. */
-export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Prices | null = null): StatementText {
-  const sum = openSum(of, prices)
-  const whose = [numberOf(of), of.month.name, of.integrator.id, of.integrator.name]
+export async function* statementAsCsv(of: StatementSubject, pages: Pages, prices: Prices | null = null): StatementText {
+  const sum = openStatementTotals(of, prices)
+  const subjectCells = [statementNumber(of), of.month.name, of.integrator.id, of.integrator.name]
   const money = (amount: bigint | null) => {
     if (prices === null) return []
     return amount === null ? [null, null, null, null] : [amount, prices.currency, prices.minorUnits, null]
@@ -118,8 +122,18 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
     for (const one of lines) {
       const { amount } = sum.add(one)
       const { kind, at, site, host, reference, terms, period, before, left, credits, detail, event } = one
-      text += csvLine([
-        ...[...whose, kind, at, site, host, reference, ...cellsOf(terms), period?.from ?? null, period?.until ?? null],
+      text += toCsvLine([
+        ...[
+          ...subjectCells,
+          kind,
+          at,
+          site,
+          host,
+          reference,
+          ...cellsOf(terms),
+          period?.from ?? null,
+          period?.until ?? null,
+        ],
         ...[...cellsOf(before), left?.ms ?? null, left?.of_ms ?? null, credits, detail, event],
         ...[...money(amount), null, null],
       ])
@@ -128,8 +142,8 @@ export async function* statementAsCsv(of: StatementOf, pages: Pages, prices: Pri
   }
   const end = sum.end()
   const count = Object.values(end.counts).reduce((all, one) => all + one, 0)
-  const nothing = COLUMNS.slice(whose.length + 1).map(() => null)
-  yield csvLine([...whose, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
+  const nothing = COLUMNS.slice(subjectCells.length + 1).map(() => null)
+  yield toCsvLine([...subjectCells, 'statement', ...nothing, ...moneyOfAll(end.total), count, end.sha256])
   return end
 }
 

@@ -10,43 +10,43 @@ import {
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { epochMicroseconds, type WireIds } from '../kit/wire-ids.ts'
-import { findKept, keeping, keptPages, keyOf } from './usage-kept.ts'
+import { findStoredStatement, readStoredPages, statementKey, storePages } from './kept-statements.ts'
 import {
-  eventFrom,
-  isAboutSuspension,
-  type LoggedRow,
-  type OwnRow,
-  suspensionFrom,
+  type IntegratorEventRow,
+  isSuspensionRow,
+  type SiteEventRow,
+  toSuspensionEvent,
+  toUsageEvent,
   type UsagePage,
   usageDocument,
 } from './usage-rows.ts'
 
-/** What an integrator's statement is made of. `name` is its own at the end of the month. */
-export type UsageOf = {
+/** The pages of an integrator's statement. `name` is the integrator's at the end of the month. */
+export type IntegratorUsage = {
   readonly name: string
   readonly pages: AsyncGenerator<UsagePage, void, void>
-  /** Whether it is kept, or will be once all pages were taken. Where a role may only look, and before the end of the month, it is not. */
+  /** Whether it is stored, or will be after the last page: not for a role that may only read, nor before the end of the month. */
   readonly isKept: boolean
 }
 
-export type Usage = {
-  /** The database's time: months end by it. */
+export type UsageStore = {
+  /** The database's time, by which months end. */
   now(): Promise<Moment>
-  /** All integrators but those that were erased before the month, whoever came first first. */
+  /** All integrators, except those erased before the month, in the order of their creation. */
   integratorIds(month: Period): Promise<readonly string[]>
   /** The integrator's name at the end of a month; null when it was onboarded later, or never. */
   nameAt(integratorId: string, month: Period): Promise<string | null>
   /**
-   * What began in a month for an integrator, page by page as it is taken: what is about itself first, then by website. `soFar`:
-   * of a month that is not over, each website up to its own time.
+   * The lines of an integrator's month, page by page: first those about itself, then by website. `soFar`: a month that is not over,
+   * each website up to its own time.
    */
   pages(integratorId: string, month: Period, soFar?: boolean): AsyncGenerator<UsagePage, void, void>
-  /** Of a month that is over: as it was kept, or made and kept now. Null for an integrator that came later. */
-  final(integratorId: string, month: Period): Promise<UsageOf | null>
+  /** The statement of a past month: as it is stored, or created and stored now. Null for an integrator onboarded later. */
+  final(integratorId: string, month: Period): Promise<IntegratorUsage | null>
 }
 
-/** So many events are read at once. */
-export const MAX_ON_A_PAGE = 2_000
+/** Events that one statement reads. */
+export const MAX_EVENTS_PER_PAGE = 2_000
 
 const INTEGRATORS: Statement = {
   name: 'list_invoiced_integrators',
@@ -60,8 +60,8 @@ order by created_at, id`,
 
 const NOW: Statement = { name: 'read_usage_time', text: 'select epoch_ms(clock_timestamp()) as now' }
 
-// Few, and in the order of the index, so that it is used whatever was there when this was planned.
-export const READ_INTEGRATOR: Statement = {
+// Ordered as the index is, so that it is used whatever the table contained when this was planned.
+export const READ_USAGE_INTEGRATOR: Statement = {
   name: 'read_usage_integrator',
   text: `
 select
@@ -79,7 +79,7 @@ where integrator_id = $1
 order by integrator_id, site_id, id`,
 }
 
-// What happened after the month is read too, and left out: looked for without it, a page could be anywhere in the log.
+// Events after the month are read too, and skipped: with a condition on the time, a page could read far through the log.
 const readPage = (name: string, now: string): Statement => ({
   name,
   text: `
@@ -105,13 +105,13 @@ where event.integrator_id = $1
     'subscription.reactivated', 'subscription.terminated', 'analysis.credits_used', 'analysis.credits_returned'
   )
 order by event.integrator_id, event.site_id, event.id
-limit ${MAX_ON_A_PAGE}`,
+limit ${MAX_EVENTS_PER_PAGE}`,
 })
 
-/** Of a month that is over, every website's time is behind its end. */
-export const READ = readPage('read_usage', 'null::double precision')
+/** For a past month: every website's time is after its end. */
+export const READ_USAGE = readPage('read_usage', 'null::double precision')
 
-export const READ_SO_FAR = readPage(
+export const READ_USAGE_SO_FAR = readPage(
   'read_usage_so_far',
   `
   epoch_ms(
@@ -119,18 +119,19 @@ export const READ_SO_FAR = readPage(
   )`.trim(),
 )
 
-/** A website on its way through its events. */
+/** The website whose events are being read. */
 type Followed = { readonly id: string; readonly usage: SiteUsageCounter; readonly now: Moment }
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-export function openUsage(database: Database, wireIds: () => Promise<WireIds>): Usage {
+export function openUsageStore(database: Database, wireIds: () => Promise<WireIds>): UsageStore {
   const readTime = async () => {
     const [row] = await database.query<Row & { now: number }>(NOW, [])
     return new Moment(row?.now ?? 0)
   }
-  const readIntegrator = (integratorId: string) => database.query<Row & OwnRow>(READ_INTEGRATOR, [integratorId])
-  const usage: Usage = {
+  const readIntegrator = (integratorId: string) =>
+    database.query<Row & IntegratorEventRow>(READ_USAGE_INTEGRATOR, [integratorId])
+  const usage: UsageStore = {
     now: readTime,
     async integratorIds({ startsAt }) {
       const rows = await database.query<Row & { id: string }>(INTEGRATORS, [timestamp(startsAt)])
@@ -151,15 +152,18 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
         )
         return lines.map(([site, line], index) => usageDocument(site, line, events[index] ?? ''))
       }
-      const suspensions = (await readIntegrator(integratorId)).filter(isAboutSuspension).map(suspensionFrom)
+      const suspensions = (await readIntegrator(integratorId)).filter(isSuspensionRow).map(toSuspensionEvent)
       const until = soFar ? await readTime() : month.endsAt
       const own = suspensionLinesIn(month, suspensions, until)
       if (own.length > 0) yield { lines: write(own.map((line) => [null, line])), websites: 0 }
 
-      const statement = soFar ? READ_SO_FAR : READ
+      const statement = soFar ? READ_USAGE_SO_FAR : READ_USAGE
       let site = null as Followed | null
       for (let place: readonly [site: string, event: number] = [NIL, 0]; ; ) {
-        const rows: (Row & LoggedRow)[] = await database.query<Row & LoggedRow>(statement, [integratorId, ...place])
+        const rows: (Row & SiteEventRow)[] = await database.query<Row & SiteEventRow>(statement, [
+          integratorId,
+          ...place,
+        ])
         const found: (readonly [string, UsageLine])[] = []
         let websites = 0
         for (const row of rows) {
@@ -170,10 +174,10 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
             site = { id: row.site_id, usage: openSiteUsageCounter(month), now }
             websites += 1
           }
-          for (const line of site.usage.next(eventFrom(row))) found.push([site.id, line])
+          for (const line of site.usage.next(toUsageEvent(row))) found.push([site.id, line])
         }
         const last = rows.at(-1)
-        const isLast = rows.length < MAX_ON_A_PAGE || last === undefined
+        const isLast = rows.length < MAX_EVENTS_PER_PAGE || last === undefined
         if (isLast && site !== null) for (const line of site.usage.end(site.now)) found.push([site.id, line])
         yield { lines: write(found), websites }
         if (isLast) return
@@ -181,13 +185,13 @@ export function openUsage(database: Database, wireIds: () => Promise<WireIds>): 
       }
     },
     async final(integratorId, month) {
-      const key = keyOf(integratorId, month)
-      const { kept, mayKeep } = await findKept(database, key)
-      if (kept !== null) return { name: kept.name, pages: keptPages(database, key, kept), isKept: true }
+      const key = statementKey(integratorId, month)
+      const { kept, mayKeep } = await findStoredStatement(database, key)
+      if (kept !== null) return { name: kept.name, pages: readStoredPages(database, key, kept), isKept: true }
       const name = await usage.nameAt(integratorId, month)
       if (name === null) return null
       const pages = usage.pages(integratorId, month)
-      return { name, pages: mayKeep ? keeping(database, key, name, pages) : pages, isKept: mayKeep }
+      return { name, pages: mayKeep ? storePages(database, key, name, pages) : pages, isKept: mayKeep }
     },
   }
   return usage

@@ -4,10 +4,10 @@ import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
 
-/** A page of another website has loaded the tag, as the browser says it. */
-export type ForeignSightings = {
+/** Records that pages of another website loaded the tag, as browsers report it. */
+export type ForeignSightingRecorder = {
   note(siteId: string, host: string): void
-  /** Writes down what was noted; called every few seconds. */
+  /** Writes what was noted; called every few seconds. */
   write(): Promise<void>
 }
 
@@ -16,8 +16,8 @@ const MAX_REMEMBERED = 20_000
 const MAX_NOTED = 10_000
 const MAX_AT_ONCE = 100
 
-// One row for each website, whatever callers make up. One that was erased meanwhile gets none.
-export const WRITE_FOREIGN = buildStatement({
+// One row for each website, whatever hosts callers make up. A website that was erased meanwhile gets none.
+export const WRITE_FOREIGN_SIGHTINGS = buildStatement({
   name: 'write_foreign_sightings',
   parts: {
     written: `
@@ -37,10 +37,10 @@ select site_id
 from written`,
 })
 
-export function openForeignSightings(
+export function openForeignSightingRecorder(
   database: Database,
   now: () => number = () => performance.now(),
-): ForeignSightings {
+): ForeignSightingRecorder {
   const writtenAt = new LRUCache<string, number>(cacheLimit(MAX_REMEMBERED))
   const noted = new Map<string, string>()
   return {
@@ -53,7 +53,10 @@ export function openForeignSightings(
       const all = [...noted].map(([siteId, host]) => ({ siteId, host }))
       for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
         const some = all.slice(from, from + MAX_AT_ONCE)
-        await database.query<Row & { site_id: string }>(WRITE_FOREIGN, toColumnArrays(some, ['siteId', 'host']))
+        await database.query<Row & { site_id: string }>(
+          WRITE_FOREIGN_SIGHTINGS,
+          toColumnArrays(some, ['siteId', 'host']),
+        )
         for (const { siteId } of some) {
           writtenAt.set(siteId, now())
           noted.delete(siteId)

@@ -4,8 +4,8 @@ import { Moment } from '../../core/kit/moment.ts'
 import { entryContent } from '../../core/publications/entry-facts.ts'
 import { INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
-import type { ReadEntry } from './entries.ts'
-import { openPacking, textOf } from './packed-facts.ts'
+import type { EntryRecord } from './entry-reader.ts'
+import { factsText, openFactPacker } from './packed-facts.ts'
 
 const TOOLS = ['google-analytics', 'meta-pixel', 'youtube', 'google-fonts', 'stripe'].map((tool) => ({ tool }))
 const DOCUMENTS = ['notice', 'privacy', 'cookies', 'accessibility'].map((document) => ({
@@ -13,7 +13,7 @@ const DOCUMENTS = ['notice', 'privacy', 'cookies', 'accessibility'].map((documen
 }))
 const START = new Moment(Date.UTC(2026, 2, 31, 12, 30, 15, 123))
 
-const facts: ReadEntry = {
+const facts: EntryRecord = {
   site: {
     ...{ id: '0198c5e1-3b6a-7c11-9f0e-1f2a3b4c5d6e', scheme: 'https' },
     ...{ fqdn: 'www.baeckerei-müller.example', registeredDomain: 'baeckerei-müller.example' },
@@ -35,17 +35,17 @@ const facts: ReadEntry = {
 }
 
 test('what was packed is unpacked the same, in the order that it had', () => {
-  const { pack, unpack } = openPacking()
-  const text = textOf(facts)
+  const { pack, unpack } = openFactPacker()
+  const text = factsText(facts)
   const unpacked = unpack(pack(text, facts.content))
   assert.deepEqual(unpacked, { text, facts })
   assert.equal(JSON.stringify(unpacked.facts), JSON.stringify(facts))
   const bare = { ...facts, subscription: null, published: null, content: undefined }
-  assert.deepEqual(unpack(pack(textOf(bare), undefined)).facts, bare)
+  assert.deepEqual(unpack(pack(factsText(bare), undefined)).facts, bare)
 })
 
 test('a snapshot of version 1 says this of a website', () => {
-  assert.deepEqual(JSON.parse(textOf(facts)), {
+  assert.deepEqual(JSON.parse(factsText(facts)), {
     site: facts.site,
     suspended: false,
     offsetMs: -12,
@@ -63,7 +63,7 @@ const REST_OF_SETTINGS = { assumed: 'default', automatic: null, accessibilityWid
 
 test('of tools that many websites have hardly anything is packed', () => {
   const whole = JSON.stringify(facts).length
-  const packed = openPacking().pack(textOf(facts), facts.content).length
+  const packed = openFactPacker().pack(factsText(facts), facts.content).length
   assert.ok(packed < whole / 4, `${packed} of ${whole} bytes`)
 })
 
@@ -74,7 +74,7 @@ test('no hash of a document and no recipient is remembered', () => {
 })
 
 test('what another release has packed is read with its dictionary, and one too many is told', () => {
-  const ours = openPacking()
+  const ours = openFactPacker()
   const [own = Buffer.of()] = ours.dictionaries()
   assert.deepEqual(ours.adopt([own]), [0])
   const others = Array.from({ length: 8 }, (_, n) => Buffer.from(`another release ${n}`))

@@ -7,20 +7,20 @@ import type { EntryContent } from '../../core/publications/entry-facts.ts'
 import { INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { SubscriptionFacts } from '../../core/subscriptions/subscription.ts'
-import type { ReadEntry } from './entries.ts'
+import type { EntryRecord } from './entry-reader.ts'
 
-/** What is known of a website, as it is kept: all but the content as text, so that two readings can be compared. */
-export type Unpacked = { readonly text: string; readonly facts: ReadEntry }
+/** A website's unpacked facts: everything except the content also as text, so that two reads can be compared. */
+export type UnpackedFacts = { readonly text: string; readonly facts: EntryRecord }
 
 /**
- * Makes the facts of a website small. What nearly all websites share, the tools of our table, stands in a dictionary; each
- * website is what is left. A snapshot brings the dictionary that it was made with: that of another release is used beside ours.
+ * Compresses the facts of a website. A dictionary has what nearly all websites share, the tools of our table. A snapshot contains
+ * the dictionary that it was made with: one of another release is used beside ours.
  */
-export type Packing = {
+export type FactPacker = {
   pack(text: string, content: EntryContent | undefined): Buffer
-  unpack(packed: Buffer): Unpacked
+  unpack(packed: Buffer): UnpackedFacts
   readonly dictionaries: () => readonly Buffer[]
-  /** Gives what the dictionaries of a snapshot are called here; null is one too many, and what was packed with it is lost. */
+  /** Adds the dictionaries of a snapshot. Returns their numbers here; null for one too many: facts packed with it are lost. */
   adopt(dictionaries: readonly Buffer[]): readonly (number | null)[]
 }
 
@@ -31,7 +31,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** With less effort it takes three times the bytes, with more as many. */
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 3 }
 
-export function openPacking(): Packing {
+export function openFactPacker(): FactPacker {
   const dictionaries: Buffer[] = [ownDictionary()]
   return {
     pack(text, content) {
@@ -56,37 +56,37 @@ export function openPacking(): Packing {
 }
 
 /**
- * The same text for the same facts. A line of its own: JSON has no line breaks. Snapshots are made of it: whoever changes what
- * it says raises the version in `app/website-snapshot.ts`.
+ * The same text for the same facts, on one line. Snapshots contain it: when you change it, raise the version in
+ * `app/website-snapshot.ts`.
  */
-export function textOf({ site, suspended, offsetMs, subscription, settings, published }: ReadEntry): string {
+export function factsText({ site, suspended, offsetMs, subscription, settings, published }: EntryRecord): string {
   return JSON.stringify({ site, suspended, offsetMs, subscription, settings, published })
 }
 
-type Told = Omit<ReadEntry, 'subscription' | 'content'> & { readonly subscription: ToldSubscription | null }
+type FactsJson = Omit<EntryRecord, 'subscription' | 'content'> & { readonly subscription: SubscriptionJson | null }
 
-type ToldSubscription = Omit<SubscriptionFacts, 'startedAt' | 'endsAt' | 'planned'> & {
+type SubscriptionJson = Omit<SubscriptionFacts, 'startedAt' | 'endsAt' | 'planned'> & {
   readonly startedAt: string
   readonly endsAt: string | null
   readonly planned: (Omit<NonNullable<SubscriptionFacts['planned']>, 'at'> & { readonly at: string }) | null
 }
 
-function factsIn(text: string): Omit<ReadEntry, 'content'> {
-  const told: Told = JSON.parse(text)
-  if (told.subscription === null) return { ...told, subscription: null }
-  const { startedAt, endsAt, planned, ...terms } = told.subscription
+function factsIn(text: string): Omit<EntryRecord, 'content'> {
+  const stored: FactsJson = JSON.parse(text)
+  if (stored.subscription === null) return { ...stored, subscription: null }
+  const { startedAt, endsAt, planned, ...terms } = stored.subscription
   const subscription = {
     ...terms,
     startedAt: momentIn(startedAt),
     endsAt: endsAt === null ? null : momentIn(endsAt),
     planned: planned === null ? null : { ...planned, at: momentIn(planned.at) },
   }
-  return { ...told, subscription }
+  return { ...stored, subscription }
 }
 
 const momentIn = (text: string) => new Moment(Date.parse(text))
 
-/** All of our tools, and at its end, where it is found with the least bytes, a website as many are. */
+/** All of our tools, and a typical website at the end, where references take the fewest bytes. */
 function ownDictionary(): Buffer {
   const all = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map(({ id }) => ({ tool: id })) })
   const documents = LANGUAGES.flatMap(({ code }) =>
@@ -94,7 +94,7 @@ function ownDictionary(): Buffer {
   )
   const now = new Moment(Date.UTC(2026, 0))
   const terms = { tier: 'growth', interval: 'annually', modules: [] } as const
-  const text = textOf({
+  const text = factsText({
     site: {
       ...{ id: '00000000-0000-7000-8000-000000000000', scheme: 'https' },
       ...{ fqdn: 'www.bakery.example.com', registeredDomain: 'example.com' },

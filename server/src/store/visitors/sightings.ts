@@ -4,22 +4,22 @@ import { cacheLimit } from '../kit/cache-limit.ts'
 import { toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row } from '../kit/database.ts'
 import { buildStatement } from '../kit/statement.ts'
-import { openForeignSightings } from './foreign-sightings.ts'
+import { openForeignSightingRecorder } from './foreign-sightings.ts'
 
-/** The tag was seen on the website. Only a choice tells where in the page it stands. */
+/** The tag was seen on the website. `placement`, its position in the page, is known from choices only. */
 export type Sighting = { readonly siteId: string; readonly version: number; readonly placement: Placement | null }
 
-export type Sightings = {
-  /** Whether it would be news. Asked for every load, so it is cheap. */
+export type SightingRecorder = {
+  /** Whether the sighting says something new. Called for every load, so it is cheap. */
   isNews(sighting: Sighting): boolean
   note(sighting: Sighting): void
   /** A page of another website has loaded the tag. */
   noteForeign(siteId: string, host: string): void
-  /** Writes down what was noted; called every few seconds. */
+  /** Writes what was noted; called every few seconds. */
   write(): Promise<void>
 }
 
-/** When it was seen last is known to the hour. */
+/** The time of the last sighting is written at most once an hour. */
 const AGAIN_MS = 60 * 60_000
 /** On a website with the tag in both places, each choice would be news. */
 const PLACEMENT_AGAIN_MS = 60_000
@@ -27,9 +27,9 @@ const MAX_REMEMBERED = 20_000
 const MAX_NOTED = 10_000
 const MAX_AT_ONCE = 100
 
-// Whoever holds a row keeps it: it is tried again in a few seconds. The first sight of a website is an event with the next
-// number of the site, so its standing has to be held, and what time has brought must be in the log before it.
-export const WRITE = buildStatement({
+// A locked row is skipped and retried in a few seconds. The first sighting of a website is an event with the next number of the
+// site. So the row of `standing` is locked, and due renewals and ends must be in the log first.
+export const WRITE_SIGHTINGS = buildStatement({
   name: 'write_sightings',
   parts: {
     seen: `
@@ -100,10 +100,13 @@ from first`,
 
 type Written = { readonly version: number; readonly placement: Placement | null; readonly at: number }
 
-export function openSightings(database: Database, now: () => number = () => performance.now()): Sightings {
+export function openSightingRecorder(
+  database: Database,
+  now: () => number = () => performance.now(),
+): SightingRecorder {
   const written = new LRUCache<string, Written>(cacheLimit(MAX_REMEMBERED))
   const noted = new Map<string, Sighting>()
-  const foreign = openForeignSightings(database, now)
+  const foreign = openForeignSightingRecorder(database, now)
 
   const isNews = ({ siteId, version, placement }: Sighting): boolean => {
     const last = noted.get(siteId) ?? written.get(siteId)
@@ -132,7 +135,7 @@ export function openSightings(database: Database, now: () => number = () => perf
       for (let from = 0; from < all.length; from += MAX_AT_ONCE) {
         const some = all.slice(from, from + MAX_AT_ONCE)
         const rows = await database.query<Row & { site_id: string }>(
-          WRITE,
+          WRITE_SIGHTINGS,
           toColumnArrays(some, ['siteId', 'version', 'placement']),
         )
         const done = new Set(rows.map(({ site_id }) => site_id))

@@ -1,8 +1,8 @@
 import type { AttemptOutcome, AttemptVerdict } from '../../core/webhooks/webhook.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
-import type { Lease } from './deliveries.ts'
+import type { EndpointLease } from './deliveries.ts'
 
-export type Attempt = {
+export type DeliveryAttempt = {
   readonly id: number
   /** How many attempts there were before this one. */
   readonly before: number
@@ -10,13 +10,16 @@ export type Attempt = {
   readonly verdict: AttemptVerdict
 }
 
-export type Attempts = {
+export type AttemptRecorder = {
   /**
-   * Writes down how attempts went. To write the same again, after an answer of the database was lost, does no harm. Gives
-   * the reason if the endpoint is switched off for it. Nothing is written once the lease is lost: then another worker serves
-   * the endpoint.
+   * Records the outcomes of attempts. Recording the same again, after a lost answer of the database, has no effect. Returns the
+   * reason if this switches the endpoint off. Without the lease nothing is written: then another worker serves the endpoint.
    */
-  record(lease: Lease, attempts: readonly Attempt[], disableAfterSeconds: number): Promise<string | null>
+  record(
+    lease: EndpointLease,
+    attempts: readonly DeliveryAttempt[],
+    disableAfterSeconds: number,
+  ): Promise<string | null>
 }
 
 /** Ten attempts, and those of some redeliveries. */
@@ -24,8 +27,8 @@ const MAX_LOGGED = 50
 
 // Only the holder of the lease writes: enabling an endpoint ends the lease, so that an attempt which ends late cannot
 // switch it off again. An attempt counts only if the delivery has as many attempts behind it as when this one began: written
-// twice it counts once. A redelivery that was asked for meanwhile has another id and is not touched. One success ends
-// `failing_since`. The integrator's other endpoints are told of one that is switched off.
+// twice it counts once. A redelivery that was requested meanwhile has another id and is not touched. One success ends
+// `failing_since`. The integrator's other endpoints are notified of one that is switched off.
 // Rows are locked in one order: the endpoint, against its deletion, then deliveries by their event, as redeliveries do.
 const RECORD: Statement = {
   name: 'record_attempts',
@@ -113,7 +116,7 @@ other as (
     and (webhook.events = '{}' or 'webhook.disabled' = any (webhook.events))
   for key share of webhook
 ),
-told as (
+notified as (
   insert into delivery (webhook_id, event_id, type, data, next_attempt_at)
   select other.id, logged.id, logged.type, disabled.document, now()
   from disabled
@@ -124,7 +127,7 @@ select disabled_reason as reason
 from disabled`,
 }
 
-export function openAttempts(database: Database): Attempts {
+export function openAttemptRecorder(database: Database): AttemptRecorder {
   return {
     async record({ webhookId, holder }, attempts, disableAfterSeconds) {
       const rows = JSON.stringify(attempts.map(toAttemptRow))
@@ -135,7 +138,7 @@ export function openAttempts(database: Database): Attempts {
   }
 }
 
-function toAttemptRow({ id, before, outcome: { status, error, ms }, verdict }: Attempt) {
+function toAttemptRow({ id, before, outcome: { status, error, ms }, verdict }: DeliveryAttempt) {
   return {
     id,
     before,

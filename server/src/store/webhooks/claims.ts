@@ -1,5 +1,5 @@
-import { EVENT_COLUMNS, type EventDocument, type EventRow, readEvent } from '../events/event-document.ts'
-import { placeOf } from '../events/events.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, toEventDocument } from '../events/event-document.ts'
+import { eventPosition } from '../events/events.ts'
 import type { Row, Statement } from '../kit/database.ts'
 import type { WireIds } from '../kit/wire-ids.ts'
 
@@ -21,14 +21,14 @@ export type DueDelivery = {
   readonly id: number
   readonly attempts: number
   readonly siteId: string | null
-  /** What its event is called for the integrator. */
+  /** The event's id on the wire. */
   readonly eventId: string
-  /** Null: it cannot be read, and is sent to nobody. */
+  /** Null: it cannot be read, and is not sent. */
   readonly event: EventDocument | WebhookEventDocument | null
 }
 
-/** What the holder of an endpoint's lease may send to it now. */
-export type Claim = {
+/** The deliveries that the holder of an endpoint's lease may send now. */
+export type DeliveryClaim = {
   readonly url: string
   readonly integratorId: string
   /** Sealed; the newest first. */
@@ -40,16 +40,16 @@ export type Claim = {
 /** A claim reads this many deliveries and takes the first of each site, so a long queue costs no more than a short one. */
 const MAX_READ = 256
 /** A claim skips this many deliveries whose site has another one being sent: as many as one redelivery queues. */
-export const MAX_SKIPPED = 10_000
+export const MAX_SKIPPED_DELIVERIES = 10_000
 /** The lease of an endpoint: when a worker was killed, another takes over its endpoints after this long. */
-export const LEASE_SECONDS = 30
-/** What must be left of a lease to start an attempt: longer than any takes, so no lease ends during one. */
+export const ENDPOINT_LEASE_SECONDS = 30
+/** The time that must be left of a lease to start an attempt: longer than any attempt, so no lease ends during one. */
 const NEEDED_SECONDS = 20
 /** The site of deliveries that are about no site. */
-export const NO_SITE = '00000000-0000-0000-0000-000000000000'
+export const NO_SITE_ID = '00000000-0000-0000-0000-000000000000'
 
 /** No other delivery of its site is being sent. */
-const IS_FREE = `coalesce(queued.site_id, '${NO_SITE}') <> all ($4::uuid[])`
+const IS_FREE = `coalesce(queued.site_id, '${NO_SITE_ID}') <> all ($4::uuid[])`
 
 /** The first delivery of each site among those of a kind, in the order that is given. */
 const firstOfEach = (kind: string, order: string) => `
@@ -63,7 +63,7 @@ const firstOfEach = (kind: string, order: string) => `
       where delivery.webhook_id = leased.id
         and ${kind}
       order by delivery.${order}
-      limit ${MAX_SKIPPED}
+      limit ${MAX_SKIPPED_DELIVERIES}
     ) as queued
     where ${IS_FREE}
     order by ${order}
@@ -119,18 +119,18 @@ left join event on event.id = delivery.event_id
 order by taken.next_attempt_at, taken.event_id`,
 })
 
-export const TAKE = claiming(
+export const TAKE_DELIVERIES = claiming(
   'take_deliveries',
   `
   update webhook
-  set leased_by = $2, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+  set leased_by = $2, leased_until = now() + interval '${ENDPOINT_LEASE_SECONDS} seconds'
   where id = $1
     and disabled_at is null
     and (leased_until is null or leased_until < now())
   returning *`,
 )
 
-export const TAKE_MORE = claiming(
+export const TAKE_MORE_DELIVERIES = claiming(
   'take_more_deliveries',
   `
   select *
@@ -141,7 +141,7 @@ export const TAKE_MORE = claiming(
     and disabled_at is null`,
 )
 
-export type ClaimedRow = Row &
+export type ClaimedDeliveryRow = Row &
   EventRow & {
     delivery_id: number
     event_id: number | null
@@ -159,7 +159,7 @@ export type ClaimedRow = Row &
   }
 
 /** What was claimed, from its rows; null when there are none. */
-export function claimFrom(rows: readonly ClaimedRow[], ids: WireIds): Claim | null {
+export function toDeliveryClaim(rows: readonly ClaimedDeliveryRow[], ids: WireIds): DeliveryClaim | null {
   const [first] = rows
   if (first === undefined) return null
   return {
@@ -176,12 +176,12 @@ export function claimFrom(rows: readonly ClaimedRow[], ids: WireIds): Claim | nu
   }
 }
 
-function eventOf(row: ClaimedRow, ids: WireIds): Pick<DueDelivery, 'eventId' | 'event'> {
+function eventOf(row: ClaimedDeliveryRow, ids: WireIds): Pick<DueDelivery, 'eventId' | 'event'> {
   const [id = ''] =
     row.event_id === null
       ? ids.testEvents(row.integrator_id, [row.delivery_id])
-      : ids.events(row.integrator_id, [placeOf(row)])
-  if (row.data === null) return { eventId: id, event: row.can_be_read ? readEvent(row, id) : null }
+      : ids.events(row.integrator_id, [eventPosition(row)])
+  if (row.data === null) return { eventId: id, event: row.can_be_read ? toEventDocument(row, id) : null }
   const event = {
     ...{ id, type: row.delivery_type, created_at: new Date(row.queued_at).toISOString(), site: null, sequence: null },
     data: { webhook: inOrder(row.data) },

@@ -2,30 +2,38 @@ import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import { MAX_SWEEP_BATCH, runSweep, sweepStatement } from '../kit/sweep.ts'
 import { wireIdReader } from '../kit/wire-ids.ts'
-import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
+import {
+  type ClaimedDeliveryRow,
+  type DeliveryClaim,
+  ENDPOINT_LEASE_SECONDS,
+  NO_SITE_ID,
+  TAKE_DELIVERIES,
+  TAKE_MORE_DELIVERIES,
+  toDeliveryClaim,
+} from './claims.ts'
 
 /** A lease on an endpoint: nobody else delivers to it. */
-export type Lease = { readonly webhookId: string; readonly holder: string }
+export type EndpointLease = { readonly webhookId: string; readonly holder: string }
 
-export type Deliveries = {
+export type DeliveryQueue = {
   /** Takes an endpoint's lease and its first deliveries; null when there are none, or another worker has the lease. */
-  take(lease: Lease): Promise<Claim | null>
+  take(lease: EndpointLease): Promise<DeliveryClaim | null>
   /**
-   * More of them for whoever holds the lease, and holds it long enough to finish: none about a site of which one is still
-   * being sent, and at most as many as asked for. Null when there are none.
+   * Up to `most` further deliveries for the holder of a lease that lasts long enough: none of a site with a delivery under way.
+   * Null when there are none.
    */
-  takeMore(lease: Lease, most: number, busySites: readonly (string | null)[]): Promise<Claim | null>
-  release(lease: Lease): Promise<void>
-  /** Renews leases. Gives the holders who have lost theirs: the endpoint is gone, switched off, or held by another. */
-  keep(leases: readonly Lease[]): Promise<string[]>
-  /** Forgets deliveries that ended long ago, and those of endpoints that were removed. */
+  takeMore(lease: EndpointLease, most: number, busySites: readonly (string | null)[]): Promise<DeliveryClaim | null>
+  release(lease: EndpointLease): Promise<void>
+  /** Renews leases. Returns the holders who have lost theirs: the endpoint was deleted, switched off, or leased by another. */
+  keep(leases: readonly EndpointLease[]): Promise<string[]>
+  /** Removes deliveries that ended long ago, and those of removed endpoints. */
   sweep(stopping?: AbortSignal, days?: number): Promise<void>
 }
 
 /** How many deliveries to one endpoint are under way at the same time. */
-export const MAX_AT_ONCE = 8
+export const MAX_CONCURRENT_DELIVERIES = 8
 /** A lease is renewed before it is shorter than this. */
-const RENEWED_SECONDS = LEASE_SECONDS - 5
+const RENEWED_SECONDS = ENDPOINT_LEASE_SECONDS - 5
 
 const RELEASE: Statement = {
   name: 'release_webhook',
@@ -55,7 +63,7 @@ kept as (
 ),
 renewed as (
   update webhook
-  set leased_until = now() + interval '${LEASE_SECONDS} seconds'
+  set leased_until = now() + interval '${ENDPOINT_LEASE_SECONDS} seconds'
   from kept
   where webhook.id = kept.webhook_id
     and webhook.leased_by = kept.holder
@@ -72,8 +80,8 @@ const DELIVERY_SWEEP = sweepStatement('delivery', {
   old: `next_attempt_at is null and created_at < now() - make_interval(days => $3::integer)`,
 })
 
-// Bounds are pairs, as in the list of deliveries. Rows that were just removed are still in the index for a while: how far an
-// endpoint's are gone is kept with it, so that they are not passed over again each time.
+// Bounds are pairs, as in the list of deliveries. Removed rows stay in the index for a while, so the position reached is stored
+// with the endpoint: each batch begins after it.
 const REMOVED_SWEEP: Statement = {
   name: 'sweep_removed_webhook',
   text: `
@@ -122,19 +130,27 @@ select batch.swept
 from removed, batch`,
 }
 
-export function openDeliveries(database: Database): Deliveries {
+export function openDeliveryQueue(database: Database): DeliveryQueue {
   const wireIds = wireIdReader(database)
-  const claim = async (statement: Statement, { webhookId, holder }: Lease, most: number, busy: readonly string[]) =>
-    claimFrom(await database.query<ClaimedRow>(statement, [webhookId, holder, most, busy]), await wireIds())
+  const claim = async (
+    statement: Statement,
+    { webhookId, holder }: EndpointLease,
+    most: number,
+    busy: readonly string[],
+  ) =>
+    toDeliveryClaim(
+      await database.query<ClaimedDeliveryRow>(statement, [webhookId, holder, most, busy]),
+      await wireIds(),
+    )
 
   return {
-    take: (lease) => claim(TAKE, lease, MAX_AT_ONCE, []),
+    take: (lease) => claim(TAKE_DELIVERIES, lease, MAX_CONCURRENT_DELIVERIES, []),
     takeMore: (lease, most, busySites) =>
       claim(
-        TAKE_MORE,
+        TAKE_MORE_DELIVERIES,
         lease,
         most,
-        busySites.map((site) => site ?? NO_SITE),
+        busySites.map((site) => site ?? NO_SITE_ID),
       ),
     release: async ({ webhookId, holder }) => void (await database.query(RELEASE, [webhookId, holder])),
     async keep(leases) {

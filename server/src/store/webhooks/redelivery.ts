@@ -5,29 +5,31 @@ import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { type EventPosition, timestampFromMicroseconds, type WireIds } from '../kit/wire-ids.ts'
 
-export type Wanted = { readonly event: EventPosition } | { readonly from: string; readonly until: string | null }
+export type EventsToRedeliver =
+  | { readonly event: EventPosition }
+  | { readonly from: string; readonly until: string | null }
 
-/** One endpoint of one integrator, and what gives the answer to keep with the change once its outcome is known. */
-export type Target<Result> = {
+/** An endpoint of an integrator; `keep` builds the answer to store with the change once its result is known. */
+export type RedeliveryTarget<Result> = {
   readonly integratorId: string
   readonly id: string
   readonly keep: (result: Result) => AnswerToStore | null
 }
 
-/** What is sent to an endpoint because its integrator asks for it. */
+/** Deliveries that an integrator requests. */
 export type Redelivery = {
   /**
-   * Queues events again, each with all its attempts, and gives how many they are; null when there is no such endpoint. More
-   * than MAX_REDELIVERED of them are too many, and none is queued.
+   * Queues events again, each with all its attempts, and returns how many; null when there is no such endpoint. If there are more
+   * than MAX_REDELIVERED_EVENTS, none is queued.
    */
-  redeliver(target: Target<number>, wanted: Wanted): Promise<number | null>
-  /** Queues an event that says nothing, to try an endpoint out; gives its id. Null when there is no such endpoint. */
-  test(target: Target<string>): Promise<string | null>
+  redeliver(target: RedeliveryTarget<number>, selection: EventsToRedeliver): Promise<number | null>
+  /** Queues a test event for an endpoint. Returns its id; null when there is no such endpoint. */
+  test(target: RedeliveryTarget<string>): Promise<string | null>
 }
 
-export const MAX_REDELIVERED = 10_000
+export const MAX_REDELIVERED_EVENTS = 10_000
 
-// How far the log may be read now: counting and queueing up to there find the same events, whatever is written meanwhile.
+// The highest settled id: counting and queueing up to it find the same events, whatever is written meanwhile.
 const FIND_TARGET: Statement = {
   name: 'find_redelivery_target',
   text: `
@@ -37,7 +39,7 @@ where id = $2
   and integrator_id = $1`,
 }
 
-/** A query for the wanted events of the endpoint in `target`, up to the id in $5; at most one more than is allowed. */
+/** A query for the requested events of the endpoint in `target`, up to the id in $5; at most one more than is allowed. */
 type Found = string
 
 const ONE_EVENT: Found = `
@@ -56,22 +58,22 @@ const EVENTS_OF_A_TIME: Found = `
   from target
   cross join lateral unnest(
     case when target.events = '{}' then '{${EVENT_TYPES.join(',')}}' else target.events end
-  ) as wanted (type)
+  ) as requested (type)
   cross join lateral (
     select event.id, event.type, event.site_id
     from event
     where event.integrator_id = target.integrator_id
-      and event.type = wanted.type
+      and event.type = requested.type
       and event.created_at >= $3::timestamptz
       and event.created_at < coalesce($4::timestamptz, 'infinity')
       and event.id <= $5
       and event.sequence is not null
     order by event.created_at
-    limit ${MAX_REDELIVERED + 1}
+    limit ${MAX_REDELIVERED_EVENTS + 1}
   ) as found
-  limit ${MAX_REDELIVERED + 1}`
+  limit ${MAX_REDELIVERED_EVENTS + 1}`
 
-/** Whoever queues holds on to the endpoint, so that it is not deleted meanwhile. */
+/** Queueing locks the endpoint, so that it is not deleted meanwhile. */
 const target = (lock: 'for key share' | '') => `
   select id as webhook_id, integrator_id, events
   from webhook
@@ -113,8 +115,8 @@ from target`,
   return { count, queue: answerStoringQuery(queue, { effects: 'target', id: 'webhook_id' }) }
 }
 
-const ONE = redelivery('event', ONE_EVENT)
-export const RANGE = redelivery('events', EVENTS_OF_A_TIME)
+const REDELIVER_EVENT = redelivery('event', ONE_EVENT)
+export const REDELIVER_TIME_RANGE = redelivery('events', EVENTS_OF_A_TIME)
 
 // The answer that is kept with a test names its event, so the number is there before the row.
 const NEXT_TEST: Statement = {
@@ -144,19 +146,20 @@ const queryTest = answerStoringQuery(TEST, { effects: 'queued', id: 'webhook_id'
 
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {
-    async redeliver({ integratorId, id, keep }, wanted) {
+    async redeliver({ integratorId, id, keep }, selection) {
       const [found] = await database.query<Row & { line: number }>(FIND_TARGET, [integratorId, id])
       if (found === undefined) return null
-      const { count, queue } = 'event' in wanted ? ONE : RANGE
-      const [start, end] = 'event' in wanted ? [wanted.event.id, wanted.event.recordedAt] : [wanted.from, wanted.until]
+      const { count, queue } = 'event' in selection ? REDELIVER_EVENT : REDELIVER_TIME_RANGE
+      const [start, end] =
+        'event' in selection ? [selection.event.id, selection.event.recordedAt] : [selection.from, selection.until]
       const values = [integratorId, id, start, end, found.line]
       const [row] = await database.query<Row & { found: number }>(count, values)
       const events = row?.found ?? 0
-      if (events === 0 || events > MAX_REDELIVERED) return events
-      const keeping = keep(events)
-      const queued = await queue(database, values, [{ id, keep: keeping }])
+      if (events === 0 || events > MAX_REDELIVERED_EVENTS) return events
+      const answer = keep(events)
+      const queued = await queue(database, values, [{ id, keep: answer }])
       if (queued.length === 0) return null
-      keeping?.written()
+      answer?.written()
       return events
     },
     async test({ integratorId, id, keep }) {
@@ -164,10 +167,10 @@ export function openRedelivery(database: Database, wireIds: () => Promise<WireId
       const [row] = await database.query<Row & { id: number }>(NEXT_TEST, [])
       if (row === undefined) throw new Error('A sequence gave no number.')
       const [event = ''] = (await wireIds()).testEvents(integratorId, [row.id])
-      const keeping = keep(event)
-      const queued = await queryTest(database, [integratorId, id, row.id], [{ id, keep: keeping }])
+      const answer = keep(event)
+      const queued = await queryTest(database, [integratorId, id, row.id], [{ id, keep: answer }])
       if (queued.length === 0) return null
-      keeping?.written()
+      answer?.written()
       return event
     },
   }

@@ -18,33 +18,33 @@ export type NewWebhook = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
   readonly sealedSecret: string
-  /** The answer to keep with the change, if there is one. */
+  /** The answer to store with the change, if there is one. */
   readonly keep: AnswerToStore | null
 }
 
 /** One endpoint of one integrator, and who acts on it. */
-export type WebhookRef = {
+export type WebhookCommand = {
   readonly integratorId: string
   readonly id: string
   readonly actor: Actor
   readonly keep: AnswerToStore | null
 }
 
-export type Webhooks = {
+export type WebhookStore = {
   /** False when the integrator has as many endpoints as there may be. */
   create(webhook: NewWebhook): Promise<boolean>
   list(integratorId: string): Promise<WebhookDocument[]>
   find(integratorId: string, id: string): Promise<WebhookDocument | null>
   /** The others are false when the integrator has no such endpoint. */
-  remove(ref: WebhookRef): Promise<boolean>
+  remove(ref: WebhookCommand): Promise<boolean>
   /** The new secret signs from now on; for a while the old one does too. `sealSecret` is called if the id is a UUID. */
-  rotate(ref: WebhookRef, sealSecret: () => string): Promise<boolean>
+  rotate(ref: WebhookCommand, sealSecret: () => string): Promise<boolean>
   /** Events from now on are delivered again, and what was under way when it was switched off. */
-  enable(ref: WebhookRef): Promise<boolean>
+  enable(ref: WebhookCommand): Promise<boolean>
 }
 
-/** What a secret is sealed for: it cannot be read in another endpoint's row. */
-export function secretPurpose(webhookId: string): string {
+/** The purpose that a secret is sealed for, so that it cannot be read in another endpoint's row. */
+export function webhookSecretPurpose(webhookId: string): string {
   return `webhook ${webhookId}`
 }
 
@@ -52,7 +52,7 @@ const DOCUMENT = (row: string) =>
   `jsonb_build_object('id', ${row}.id, 'url', ${row}.url, 'events', to_jsonb(${row}.events))`
 
 // An event that is just being committed has its id already and must not be missed, so the endpoint begins at the id up to
-// which nothing more can appear. It takes the lowest free place; where somebody else was faster, the statement is run again.
+// which nothing more can appear. It takes the lowest free place; where another endpoint was faster, the statement runs again.
 const CREATE = buildStatement({
   name: 'create_webhook',
   parts: {
@@ -197,8 +197,8 @@ const queryRemove = answerStoringQuery(REMOVE, { effects: 'removed', id: 'id' })
 const queryRotate = answerStoringQuery(ROTATE, { effects: 'changed', id: 'id' })
 const queryEnable = answerStoringQuery(ENABLE, { effects: 'found', id: 'id' })
 
-export function openWebhooks(database: Database): Webhooks {
-  const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {
+export function openWebhookStore(database: Database): WebhookStore {
+  const act = async (query: typeof queryRemove, ref: WebhookCommand, ...more: readonly unknown[]) => {
     const { integratorId, id, actor, keep } = ref
     if (!isUuid(id)) return false
     const found = await query(database, [integratorId, id, formatActor(actor), ...more], [{ id, keep }])

@@ -1,12 +1,12 @@
 import type { AnalysesView, AnalysisView } from '@portico/contract'
 import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/analyses/dashboard-analyses'
-import { differenceOf } from '@portico/scanner/findings/report/difference'
+import { compareReports } from '@portico/scanner/findings/report/difference'
 import type { AnalysisCost, AnalysisTiming } from '../../core/analyses/analysis.ts'
 import type { Decision } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Place } from '../../store/sites/site-list.ts'
+import type { ListPosition } from '../../store/sites/site-list.ts'
 import { analysisLine } from '../kit/analysis.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -19,7 +19,7 @@ type Sources = Pick<Services, 'analyses' | 'analysisSwitch'>
 export async function analysesView(
   { analyses, analysisSwitch }: Sources,
   scope: SiteScope,
-  before: Place | null,
+  before: ListPosition | null,
 ): Promise<AnalysesView> {
   const [offer, schedule, found] = await Promise.all([
     analyses.offer(scope),
@@ -64,19 +64,19 @@ export async function analysisView(
 
 function differenceTo({ report }: StoredAnalysis, earlier: StoredAnalysis | null): AnalysisView['difference'] {
   if (report === null || earlier === null || earlier.report === null) return null
-  const { gone, new: fresh, still, unknown } = differenceOf(earlier.report, report)
+  const { gone, new: fresh, still, unknown } = compareReports(earlier.report, report)
   const ids = (findings: typeof still) => findings.map(({ id }) => id)
   return { since: earlier.report.finished_at, gone, new: ids(fresh), still: ids(still), unknown }
 }
 
 const PLACE = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-function writePlace({ createdAt, id }: Place): string {
+function writePlace({ createdAt, id }: ListPosition): string {
   return `${createdAt}.${id}`
 }
 
 /** Null for a text that this service cannot have issued. */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(text: string): ListPosition | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

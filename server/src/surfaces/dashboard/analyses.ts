@@ -6,11 +6,11 @@ import {
   AnalysisView,
 } from '@portico/contract'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
-import { findingsCsv, keptCsv } from '@portico/scanner/findings/report/csv'
+import { findingsCsv, keptThingsCsv } from '@portico/scanner/findings/report/csv'
 import type { FastifyRequest } from 'fastify'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { StoredAnalysis } from '../../store/analyses/analyses.ts'
-import type { Place } from '../../store/sites/site-list.ts'
+import type { ListPosition } from '../../store/sites/site-list.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
@@ -22,7 +22,7 @@ import { sessionOf } from './session.ts'
 const FILES = {
   'report.json': { type: 'application/json', write: (report: AnalysisReport) => JSON.stringify(report, null, 2) },
   'findings.csv': { type: 'text/csv', write: findingsCsv },
-  'storage.csv': { type: 'text/csv', write: keptCsv },
+  'storage.csv': { type: 'text/csv', write: keptThingsCsv },
 } as const
 
 /** Analyses of the website: ask for one, follow it, and read what it found. Reports stay after the subscription has ended. */
@@ -111,7 +111,7 @@ function param({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function placeFromQuery(query: Query): Decision<{ readonly before: Place | null }> {
+function placeFromQuery(query: Query): Decision<{ readonly before: ListPosition | null }> {
   const { before } = query
   const place = typeof before === 'string' ? parsePlace(before) : null
   const problems = [

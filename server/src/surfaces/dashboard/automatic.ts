@@ -2,7 +2,7 @@ import { RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { seenServices } from '../../core/surveys/seen-services.ts'
 import { changeReasonDocument } from '../../store/kit/documents.ts'
-import type { SeenWebsite } from '../../store/publications/automatic.ts'
+import type { SurveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -21,7 +21,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
     schema: { response: { 200: SeenView } },
     handler: async (request) => {
       const session = sessionOf(request)
-      const seen = await automatic.seen(session)
+      const seen = await automatic.readSurveyed(session)
       const { latest = null } = seen?.website ?? (await publications.read(session)) ?? {}
       const revertible = latest?.by === 'portico' ? { version: latest.version, at: latest.publishedAt } : null
       return { ...seenIn(seen), revertible }
@@ -35,7 +35,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
     schema: { body: TakeOverRequest, response: { 200: WebsiteView } },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const decision = await automatic.takeOver(scope, { kind: 'customer', keyId }, request.body.proposal)
+      const decision = await automatic.acceptProposal(scope, { kind: 'customer', keyId }, request.body.proposal)
       return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
     },
   })
@@ -53,7 +53,7 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
   })
 }
 
-function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
+function seenIn(seen: SurveyedWebsite | null): Omit<SeenView, 'revertible'> {
   if (seen === null) return { survey: null, omitted: 0, payments: [], proposal: null }
   const { website, survey, omitted, payments, proposal } = seen
   const services = seenServices(survey.inventory, readStoredDraft(website).draft.own_tools)
@@ -66,7 +66,7 @@ function seenIn(seen: SeenWebsite | null): Omit<SeenView, 'revertible'> {
 }
 
 /** All of it: one press takes all of it over. */
-function shown(proposal: NonNullable<SeenWebsite['proposal']>) {
+function shown(proposal: NonNullable<SurveyedWebsite['proposal']>) {
   const { material, publishes_after } = proposalDocument(proposal)
   const changes = proposal.changes.map(changeReasonDocument)
   return { changes, material, publishes_after }

@@ -1,4 +1,4 @@
-import { type Field, ruleOf } from '@portico/contract/words/facts'
+import { type Field, factRuleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { GERMAN_STATE_NAMES, LEGAL_TEXTS } from '@portico/legal'
 import { countriesIn } from '@portico/legal/texts/country-names'
@@ -8,7 +8,7 @@ export type FactChoice = { readonly value: string; readonly label: string }
 
 /** What can be chosen for a fact, with its name in a language; nothing where anything may be written. */
 export function choicesOf(field: Field, language: Language): readonly FactChoice[] {
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   if (rule.kind === 'country' || rule.kind === 'countries') return countriesNamed(language)
   if (!('choices' in rule)) return []
   if (field === 'country') return countriesNamed(language).filter(({ value }) => rule.choices.includes(value))

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
-import type { Days } from '../../store/consents/consent-log.ts'
+import { toCsvLine } from '@portico/contract/kit/csv'
+import type { DayRange } from '../../store/consents/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>
 
@@ -11,14 +11,14 @@ const HEAD = [
 
 /** A line for each choice, a page at a time. */
 export async function* consentsAsCsv(pages: Pages): AsyncGenerator<string, void, void> {
-  yield csvLine(HEAD)
+  yield toCsvLine(HEAD)
   for await (const page of pages) yield page.map(lineOf).join('')
 }
 
 function lineOf(record: ConsentRecord): string {
   const { id, recorded_at, made_at, visitor, kind, choice, version, language, method, host, placement, gpc } = record
   const { functional, analytics, marketing } = choice
-  return csvLine([
+  return toCsvLine([
     ...[id, recorded_at, made_at, visitor, kind, functional, analytics, marketing],
     ...[version, language, method, host, placement, gpc, record.services.join(' ')],
   ])
@@ -27,7 +27,7 @@ function lineOf(record: ConsentRecord): string {
 /** One object with all choices, written a page at a time. */
 export async function* consentsAsJson(
   site: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
   pages: Pages,
 ): AsyncGenerator<string, void, void> {
   yield `${JSON.stringify({ site, from, to }).slice(0, -1)},"consents":[`

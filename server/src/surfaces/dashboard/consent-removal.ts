@@ -1,7 +1,7 @@
 import { ConsentRemovalRequest, ConsentRemovalView } from '@portico/contract'
 import { parseInstant } from '../../core/kit/clock.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
-import type { Range } from '../../store/consents/consent-removal.ts'
+import type { TimeRange } from '../../store/consents/consent-removal.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type RawInput } from '../kit/validation.ts'
 import { sessionOf } from './session.ts'
@@ -22,7 +22,7 @@ export function consentRemovalRoute(api: Api, { consentRemoval }: Services): voi
   })
 }
 
-function rangeFromBody(wanted: RawInput<typeof ConsentRemovalRequest>): Decision<Range> {
+function rangeFromBody(wanted: RawInput<typeof ConsentRemovalRequest>): Decision<TimeRange> {
   const problems: FieldProblem[] = []
   const [from, to] = (['from', 'to'] as const).map((field) => {
     const value = wanted[field]

@@ -6,7 +6,7 @@ import type {
   QuestionView,
 } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { type Facts, ruleOf } from '@portico/contract/words/facts'
+import { type Facts, factRuleOf } from '@portico/contract/words/facts'
 import {
   changesBetween,
   contradictionKey,
@@ -30,7 +30,7 @@ import { type DetailsBySource, factSourceOf } from '../../core/settings/details.
 import type { Language } from '../../core/settings/settings.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -105,7 +105,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
 export async function documentPreview(
   sources: Sources,
   scope: SiteScope,
-  { document, language }: WantedDocument & { readonly language: Language },
+  { document, language }: DocumentInLanguage & { readonly language: Language },
 ): Promise<DocumentPreview> {
   const { website, pending, input } = await readDocuments(sources, scope)
   const status = findDocument(pending.documents, document, language)
@@ -136,7 +136,7 @@ export async function documentPreview(
 }
 
 /** Where visitors read a document, and each version of it. */
-export function addressesOf(publicUrl: string, siteId: string, { document, language }: WantedDocument) {
+export function addressesOf(publicUrl: string, siteId: string, { document, language }: DocumentInLanguage) {
   const current = `${publicUrl}/s/${siteId}/legal/${document}/${language}/`
   return { current, of: (version: number) => `${current}${version}/` }
 }
@@ -163,7 +163,7 @@ function questionView(
   language: Language,
 ): QuestionView {
   const [label, why] = questionText(field, facts, language)
-  const rule = ruleOf(field)
+  const rule = factRuleOf(field)
   const { most = null, least = null, count = null } = { ...NO_BOUNDS, ...rule }
   const value: unknown = facts[field]
   return {

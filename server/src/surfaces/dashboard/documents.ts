@@ -7,7 +7,7 @@ import { type Decision, decide, type FieldProblem, refuseFields } from '../../co
 import { confirmContradictions } from '../../core/publications/publication.ts'
 import { factsFrom } from '../../core/settings/details.ts'
 import type { Language } from '../../core/settings/settings.ts'
-import type { WantedDocument } from '../../store/publications/published-texts.ts'
+import type { DocumentInLanguage } from '../../store/publications/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -103,9 +103,9 @@ export function documentRoutes(api: Api, services: Services, dear: ExpensiveRout
     config: { rules: documentFromQuery },
     handler: async (request) => {
       const session = sessionOf(request)
-      const wanted = parsedBy(documentFromQuery, request)
-      const addresses = addressesOf(publicUrl(), session.siteId, wanted)
-      const versions = await publishedTexts.versions(session, wanted, MAX_VERSIONS_LISTED)
+      const documentQuery = parsedBy(documentFromQuery, request)
+      const addresses = addressesOf(publicUrl(), session.siteId, documentQuery)
+      const versions = await publishedTexts.versions(session, documentQuery, MAX_VERSIONS_LISTED)
       return {
         versions: versions.map(({ version, publishedAt, hash, changes }) => ({
           version,
@@ -165,17 +165,18 @@ function languageFromQuery(query: Query): Decision<Language> {
   return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
 }
 
-type DocumentQuery = WantedDocument & { readonly language: Language }
+type DocumentQuery = DocumentInLanguage & { readonly language: Language }
 
 const documentFromQuery = (query: Query): Decision<DocumentQuery> => readDocumentQuery(query, [])
 
 function textFromQuery(query: Query): Decision<DocumentQuery & { readonly version: number; readonly form: Form }> {
-  const wanted = readDocumentQuery(query, ['version', 'form'])
+  const documentQuery = readDocumentQuery(query, ['version', 'form'])
   const version = wholeNumber(query['version'], 1, MAX_VERSIONS, null)
   const form = (['html', 'text', 'json'] as const).find((one) => one === query['form'])
-  if (wanted.ok && version !== null && form !== undefined) return decide({ ...wanted.value, version, form })
+  if (documentQuery.ok && version !== null && form !== undefined)
+    return decide({ ...documentQuery.value, version, form })
   return refuseFields([
-    ...(!wanted.ok && 'problems' in wanted.refusal ? wanted.refusal.problems : []),
+    ...(!documentQuery.ok && 'problems' in documentQuery.refusal ? documentQuery.refusal.problems : []),
     ...(version === null ? [unsupportedValue('version', 'must be the number of a version.')] : []),
     ...(form === undefined ? [unsupportedValue('form', 'must be html, text or json.')] : []),
   ])

@@ -1,5 +1,5 @@
 import { RegisterView } from '@portico/contract'
-import { csvLine } from '@portico/contract/kit/csv'
+import { toCsvLine } from '@portico/contract/kit/csv'
 import { escapeHtml, type RegisterTable, registerTable } from '@portico/legal'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import type { Language } from '../../core/settings/settings.ts'
@@ -51,8 +51,8 @@ export function registerRoutes(api: Api, services: Services, dear: ExpensiveRout
 }
 
 export function registerAsCsv({ columns, rows }: RegisterTable): string {
-  const head = csvLine(columns.map(({ label }) => label))
-  return head + rows.map((row) => csvLine(columns.map(({ key }) => row[key].join('; ')))).join('')
+  const head = toCsvLine(columns.map(({ label }) => label))
+  return head + rows.map((row) => toCsvLine(columns.map(({ key }) => row[key].join('; ')))).join('')
 }
 
 /** A page without scripts or addresses of others, to be printed or filed. */

@@ -3,7 +3,7 @@ import { frameAncestors } from '../../core/integrators/embed.ts'
 import { OFFERED_LANGUAGES } from '../../core/settings/settings.ts'
 import { examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import { Unavailable } from '../../store/kit/database.ts'
-import type { EmbeddedPage } from '../../store/sessions/embed.ts'
+import type { EmbedContext } from '../../store/sessions/embed.ts'
 import { readBodiesAsJson } from '../kit/bodies/body.ts'
 import { sendPrepared } from '../kit/bodies/prepared-body.ts'
 import { markShared } from '../kit/bodies/retained.ts'
@@ -80,7 +80,7 @@ async function lookUpPage(
   { embed, failures }: Services,
   ip: string,
   tokenHash: Buffer,
-): Promise<EmbeddedPage | { readonly retryAfter: number } | null> {
+): Promise<EmbedContext | { readonly retryAfter: number } | null> {
   const retryAfter = failures?.note(ip) ?? null
   if (retryAfter !== null) return { retryAfter }
   let isUnknown = false

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
 import { cacheLimit } from '../../store/kit/cache-limit.ts'
-import type { Session } from '../../store/sessions/embed.ts'
+import type { OpenSession } from '../../store/sessions/embed.ts'
 import { bodyBytesOf, declaredBytes } from '../kit/bodies/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
@@ -26,7 +26,7 @@ const ELSEWHERE = 'This token belongs to the other environment: use embed_url ex
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: Session | null
+    session: OpenSession | null
     /** What its requests are counted under. */
     sessionName: string
     /** Its body was written down as a failure before it was read. */
@@ -116,7 +116,7 @@ export function requireSession(
   { environment, embed, failures }: Services,
   limit: RateLimit | null,
 ): void {
-  const seenOpen = new LRUCache<string, Session>(cacheLimit(MAX_REMEMBERED))
+  const seenOpen = new LRUCache<string, OpenSession>(cacheLimit(MAX_REMEMBERED))
 
   app.decorateRequest('session', null)
   app.decorateRequest('sessionName', '')
@@ -143,7 +143,7 @@ export function requireSession(
   })
 }
 
-export function sessionOf(request: FastifyRequest): Session {
+export function sessionOf(request: FastifyRequest): OpenSession {
   if (request.session === null) throw new Error('A route outside the dashboard asked for a session.')
   return request.session
 }

@@ -5,10 +5,10 @@ import { spokenLanguages } from '../../core/settings/settings.ts'
 import { consentViolationsOf, isUnconfirmed, surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import { seenOf } from '../../store/publications/automatic.ts'
+import { surveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import {
-  inFirstLanguage,
-  readWebsite,
+  readWebsiteWithState,
+  statusesInFirstLanguage,
   type WebsiteWithState,
   warningsFor,
 } from '../../store/publications/website-warnings.ts'
@@ -19,14 +19,17 @@ type Sources = Pick<Services, 'publications' | 'subscriptions' | 'websiteStates'
 
 /** The state of the website in one answer: what the first screen says, line by line. */
 export async function websiteStateView(sources: Sources, scope: SiteScope): Promise<WebsiteState> {
-  const [read, surveys] = await Promise.all([readWebsite(sources, scope), sources.automatic.surveys(scope)])
+  const [read, surveys] = await Promise.all([
+    readWebsiteWithState(sources, scope),
+    sources.automatic.readRecentSurveys(scope),
+  ])
   if (read === null) throw new Problem('site_not_found')
   const { website, state, may } = read
-  const proposal = surveys && seenOf(website, surveys, state.now).proposal
+  const proposal = surveys && surveyedWebsite(website, surveys, state.now).proposal
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
   const pending = sources.publications.pending(website, may)
-  const documents = inFirstLanguage(pending.documents)
+  const documents = statusesInFirstLanguage(pending.documents)
   return {
     now: timestamp(state.now),
     language: { code: languages.default, assumed },

@@ -21,7 +21,7 @@ import {
   subscriptionAt,
 } from '../../core/subscriptions/subscription.ts'
 import { upgradeOffers } from '../../core/subscriptions/upgrade-offers.ts'
-import type { Activity } from '../../store/events/activity.ts'
+import type { ActivityEntry } from '../../store/events/activity.ts'
 import { subscriptionDocument } from '../../store/kit/documents.ts'
 import { readableName } from '../../store/kit/readable-name.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
@@ -104,7 +104,7 @@ async function creditsView(
   return { allowance, used, left: Math.max(0, allowance - used), period: periodView(month) }
 }
 
-export function activityView(entries: readonly Activity[], limit: number, language: Language) {
+export function activityView(entries: readonly ActivityEntry[], limit: number, language: Language) {
   const shown = entries.slice(0, limit)
   return {
     facts: namesOfFacts(shown, language),
@@ -121,7 +121,7 @@ export function activityView(entries: readonly Activity[], limit: number, langua
 }
 
 /** The names of the facts that were changed. One that this release does not know has no name. */
-function namesOfFacts(entries: readonly Activity[], language: Language): Record<string, string> {
+function namesOfFacts(entries: readonly ActivityEntry[], language: Language): Record<string, string> {
   const changed = entries.filter(({ type }) => type === 'settings.details_changed')
   const sides = changed.flatMap(({ before, after }) => [before, after]).map((side) => Object(Object(side).facts))
   const named = new Set(sides.flatMap((facts) => (Array.isArray(facts) ? facts : Object.keys(facts))))

@@ -8,7 +8,7 @@ import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/se
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
-import type { StoredVersion, VersionContent } from '../../store/publications/versions.ts'
+import type { PublicationVersion, VersionContent } from '../../store/publications/versions.ts'
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
@@ -49,7 +49,7 @@ function reasonNotToPublish(may: Entitlements | null, problems: number, isChange
   return isChanged ? null : 'nothing_changed'
 }
 
-export function versionsView(versions: readonly StoredVersion[], limit: number): VersionsView {
+export function versionsView(versions: readonly PublicationVersion[], limit: number): VersionsView {
   const shown = versions.slice(0, limit)
   return {
     versions: shown.map(({ version, published_at, by, material, changes, hash }) => ({

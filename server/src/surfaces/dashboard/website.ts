@@ -11,12 +11,12 @@ import {
   WebsiteView,
 } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
-import { canonicalJson } from '../../core/kit/canonical.ts'
+import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide, refuseFields } from '../../core/kit/refusal.ts'
 import { draftFrom } from '../../core/publications/draft.ts'
+import { draftFromVersion } from '../../core/publications/draft-from-version.ts'
 import { previewPageSettings } from '../../core/publications/page-settings.ts'
 import { type Draft, INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
-import { draftFromVersion } from '../../core/publications/restored.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
@@ -95,8 +95,8 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
     schema: { response: { 200: VersionView } },
     handler: async (request) => {
       const session = sessionOf(request)
-      const wanted = wholeNumber((request.params as Query)['version'], 1, MAX_VERSIONS, null)
-      const found = wanted === null ? null : await publications.version(session, wanted)
+      const requestedVersion = wholeNumber((request.params as Query)['version'], 1, MAX_VERSIONS, null)
+      const found = requestedVersion === null ? null : await publications.version(session, requestedVersion)
       if (found === null) throw new Problem('not_found')
       return versionView(publicUrl(), session.siteId, found, await settings.read(session.siteId))
     },
@@ -110,14 +110,16 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
     handler: async (request, reply) => {
       const session = sessionOf(request)
       const { version, draft_version } = request.body
-      const wanted = await versionToRestore(services, session, version)
-      const read = draftFrom(wanted.draft)
+      const requestedVersion = await versionToRestore(services, session, version)
+      const read = draftFrom(requestedVersion.draft)
       if (!read.ok) return sendRefusal(request, reply, read.refusal)
       const isRestored = await publications.changeDraft(session, read.value, draft_version)
       const website = await websiteView(services, session)
       // A client that lost the answer sends the request again: then nothing changes.
       const isSo = isRestored || canonicalJson(website.draft) === canonicalJson(read.value)
-      return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
+      return isSo
+        ? { website, left_out: requestedVersion.leftOut }
+        : sendRefusal(request, reply, { code: 'draft_changed' })
     },
   })
 

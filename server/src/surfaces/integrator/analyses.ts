@@ -3,7 +3,7 @@ import {
   AnalysisList,
   AnalysisListQuery,
   AnalysisParams,
-  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
   Nothing,
   RequestedAnalysis,
   SiteParams,
@@ -83,7 +83,7 @@ export function analysisRoutes(
       const { integratorId } = identityOf(request)
       const siteId = request.params.site_id
       if ((await sites.find(integratorId, siteId)) === null) return sendProblem(request, reply, 'site_not_found')
-      const { limit = DEFAULT_PAGE, cursor } = request.query
+      const { limit = DEFAULT_PAGE_SIZE, cursor } = request.query
       const before = cursor === undefined ? null : readCursor(cursor)
       const found = await analyses.list({ integratorId, siteId }, before, limit + 1)
       const shown = found.slice(0, limit)

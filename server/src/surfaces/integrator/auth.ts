@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../../core/kit/environment.ts'
 import { examineSecret } from '../../secrets/secrets.ts'
-import type { Identity, Keys } from '../../store/integrators/key-lookup.ts'
+import type { KeyIdentity, KeyLookup } from '../../store/integrators/key-lookup.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 
 export type Authentication =
-  | { readonly identity: Identity }
+  | { readonly identity: KeyIdentity }
   | { readonly problem: Extract<ProblemCode, 'missing_credentials' | 'invalid_key' | 'wrong_environment'> }
   /** The address has failed too often: seconds to wait. */
   | { readonly wait: number }
@@ -21,7 +21,7 @@ const SCHEME = 'integrator-key '
 export function authenticate(
   request: FastifyRequest,
   environment: Environment,
-  keys: Keys,
+  keys: KeyLookup,
   failures: FailedAuthentication | null,
 ): Authentication | Promise<Authentication> {
   const secret = keyFromHeader(request.headers.authorization)
@@ -46,6 +46,6 @@ export function keyFromHeader(header: string | undefined): string {
   return header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
 }
 
-function answer(identity: Identity | null): Authentication {
+function answer(identity: KeyIdentity | null): Authentication {
   return identity === null ? { problem: 'invalid_key' } : { identity }
 }

@@ -1,11 +1,11 @@
-import type { Place } from '../../store/sites/site-list.ts'
+import type { ListPosition } from '../../store/sites/site-list.ts'
 
 const TIME_BYTES = 8
 const ALL_BYTES = 24
 /** Base64url of 24 bytes: no padding and no bits left over, so each place has exactly one spelling. */
 const CURSOR = /^[\w-]{32}$/
 
-export function writeCursor({ createdAt, id }: Place): string {
+export function writeCursor({ createdAt, id }: ListPosition): string {
   const bytes = Buffer.alloc(ALL_BYTES)
   bytes.writeBigUInt64BE(BigInt(createdAt))
   bytes.write(id.replaceAll('-', ''), TIME_BYTES, 'hex')
@@ -13,7 +13,7 @@ export function writeCursor({ createdAt, id }: Place): string {
 }
 
 /** Null for a text that this service cannot have issued. */
-export function readCursor(text: string): Place | null {
+export function readCursor(text: string): ListPosition | null {
   if (!CURSOR.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   const createdAt = Number(bytes.readBigUInt64BE())

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
   DeliveryList,
   DeliveryListQuery,
   Nothing,
@@ -13,7 +13,7 @@ import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
 import { type RedeliverySelection, redeliveryProblems, redeliverySelectionOf } from '../../core/webhooks/redelivery.ts'
 import type { EventPosition } from '../../store/kit/wire-ids.ts'
 import type { DeliveryLog } from '../../store/webhooks/delivery-log.ts'
-import { MAX_REDELIVERED, type Target } from '../../store/webhooks/redelivery.ts'
+import { MAX_REDELIVERED_EVENTS, type RedeliveryTarget } from '../../store/webhooks/redelivery.ts'
 import { invalidCursor, readLimit } from '../kit/bodies/query.ts'
 import type { WithIdempotency, WriteRefusal, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
@@ -23,7 +23,7 @@ import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 /** Not by toLocaleString: its rules for numbers take 20 ms to load, and nothing else at a start needs them. */
-const MAX_AT_ONCE = String(MAX_REDELIVERED).replace(/\d{3}$/, ',$&')
+const MAX_AT_ONCE = String(MAX_REDELIVERED_EVENTS).replace(/\d{3}$/, ',$&')
 
 export function deliveryRoutes(
   api: Api,
@@ -61,7 +61,7 @@ export function deliveryRoutes(
       const { integratorId } = identityOf(request)
       const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
-      const { limit = DEFAULT_PAGE } = request.query
+      const { limit = DEFAULT_PAGE_SIZE } = request.query
       const below = parsedBy(deliveryBelow, request)
       const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)
@@ -113,13 +113,13 @@ export function deliveryRoutes(
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const placeOf = await placesFor(request)
-      const wanted = redeliverySelectionOf(request.body)
+      const selection = redeliverySelectionOf(request.body)
       const id = request.params.webhook_id
       const done = (events: number): WriteResult => ({ status: 200, body: { message: 'Events queued', events } })
       return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
-          const again = await redeliver(deliveryLog, target, wanted, placeOf)
+          const again = await redeliver(deliveryLog, target, selection, placeOf)
           if (again === null) return { code: 'not_found' }
           return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
@@ -179,7 +179,7 @@ function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf
 /** Queues events again. Gives their number, or what is wrong with the request; null if the webhook is gone. */
 async function redeliver(
   log: DeliveryLog,
-  target: Target<number>,
+  target: RedeliveryTarget<number>,
   wanted: RedeliverySelection,
   placeOf: PlaceOf,
 ): Promise<number | FieldProblem | null> {
@@ -190,10 +190,10 @@ async function redeliver(
   }
   const { from, until } = wanted
   const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
-  if (found === null || found <= MAX_REDELIVERED) return found
+  if (found === null || found <= MAX_REDELIVERED_EVENTS) return found
   return {
     field: 'from',
     code: 'too_large',
-    message: `These are more than ${MAX_REDELIVERED} events: ask for less time.`,
+    message: `These are more than ${MAX_REDELIVERED_EVENTS} events: ask for less time.`,
   }
 }

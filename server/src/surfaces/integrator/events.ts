@@ -1,7 +1,7 @@
-import { DEFAULT_PAGE, EventList, EventListQuery } from '@portico/contract'
+import { DEFAULT_PAGE_SIZE, EventList, EventListQuery } from '@portico/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/kit/refusal.ts'
-import { type EventPage, UNREADABLE_EVENTS } from '../../store/events/events.ts'
+import { type EventPage, UNREADABLE_EVENTS_MESSAGE } from '../../store/events/events.ts'
 import { BEFORE_FIRST_EVENT, type EventPosition } from '../../store/kit/wire-ids.ts'
 import { readLimit } from '../kit/bodies/query.ts'
 import { sendRefusal } from '../kit/problems.ts'
@@ -75,7 +75,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
     config: { rules: placeAfter },
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
-      const { limit = DEFAULT_PAGE } = request.query
+      const { limit = DEFAULT_PAGE_SIZE } = request.query
       const place = parsedBy(placeAfter, request)
       const page = await events.listFrom(integratorId, place, limit)
       // The cursor is not of this log. An empty page would mean "nothing new", and events would be missed.
@@ -85,7 +85,7 @@ export function eventRoutes(api: Api, { events, wireIds, log }: Services): void 
       // An event's id is as good as a cursor: both name the place behind that event.
       const [next = ''] = (await wireIds()).events(integratorId, [page.last ?? place])
       const { text, unreadable } = written(reply, page, next)
-      if (unreadable.length > 0) log.error({ integrator: integratorId, events: unreadable }, UNREADABLE_EVENTS)
+      if (unreadable.length > 0) log.error({ integrator: integratorId, events: unreadable }, UNREADABLE_EVENTS_MESSAGE)
       reply.header('content-type', JSON_TYPE).serializer(() => text)
       return { events: [...page.events], next_cursor: next }
     },

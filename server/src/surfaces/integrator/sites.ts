@@ -1,5 +1,5 @@
 import {
-  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
   Message,
   Nothing,
   Site,
@@ -76,7 +76,14 @@ export function siteRoutes(
     },
     config: { rules: listProblems },
     handler: async (request) => {
-      const { fqdn, reference = null, status = null, attention = false, limit = DEFAULT_PAGE, cursor } = request.query
+      const {
+        fqdn,
+        reference = null,
+        status = null,
+        attention = false,
+        limit = DEFAULT_PAGE_SIZE,
+        cursor,
+      } = request.query
       const host = fqdn === undefined ? null : hostFromText(fqdn)
       const page = await siteList.list(identityOf(request).integratorId, {
         fqdn: host?.ok ? host.value : null,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { UsageParams, UsageStatement } from '@portico/contract'
 import { hasMonthClosed, parseUsageMonth } from '../../core/usage/usage-month.ts'
-import { csvHead, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
+import { csvHeader, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { prefersCsv } from '../kit/bodies/accept.ts'
 import { DEFAULT_EXPORT_LIMITS, limitExport, sendText, withFirstPage } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
@@ -40,7 +40,7 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
       tags: ['Usage'],
       addition: true,
       errors: ['not_found'],
-      csv: csvHead(),
+      csv: csvHeader(),
       params: UsageParams,
       response: { 200: UsageStatement },
     },
@@ -59,7 +59,7 @@ export function usageRoutes(api: Api, { usage, environment }: Services): void {
         throw error
       })
       const of = { month, environment, integrator: { id, name: final.name }, isFinal: true }
-      const text = isCsv ? withHead(csvHead(), statementAsCsv(of, pages)) : statementAsJson(of, pages)
+      const text = isCsv ? withHead(csvHeader(), statementAsCsv(of, pages)) : statementAsJson(of, pages)
       const stream = Readable.from(text, { objectMode: false }).once('close', leave)
       limitExport(stream, request.raw.socket, LIMITS)
       return sendText(reply, stream)

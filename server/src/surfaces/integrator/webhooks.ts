@@ -15,7 +15,7 @@ import { webhookUrl, webhookUrlProblems } from '../../outbound/address.ts'
 import { newWebhookSecret } from '../../outbound/signature.ts'
 import { seal } from '../../secrets/sealed.ts'
 import type { AnswerToStore } from '../../store/kit/idempotency.ts'
-import { secretPurpose, type WebhookRef } from '../../store/webhooks/webhooks.ts'
+import { type WebhookCommand, webhookSecretPurpose } from '../../store/webhooks/webhooks.ts'
 import type { WithIdempotency, WriteResult } from '../kit/idempotency.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
@@ -54,7 +54,7 @@ export function webhookRoutes(
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = randomUUID()
       const secret = newWebhookSecret()
-      const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
+      const sealedSecret = seal(secret, sealingKey, webhookSecretPurpose(id))
       const done: WriteResult = {
         status: 201,
         body: { id, url, events, secret },
@@ -168,7 +168,7 @@ export function webhookRoutes(
       const secret = newWebhookSecret()
       const done: WriteResult = { status: 200, body: { secret }, secret: true }
       return withIdempotency(request, reply, async (keep) => {
-        const sealSecret = () => seal(secret, sealingKey, secretPurpose(id))
+        const sealSecret = () => seal(secret, sealingKey, webhookSecretPurpose(id))
         const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealSecret)
         return rotated ? done : { code: 'not_found' }
       })
@@ -176,6 +176,6 @@ export function webhookRoutes(
   })
 }
 
-function refOf(request: FastifyRequest, id: string, keep: AnswerToStore | null): WebhookRef {
+function refOf(request: FastifyRequest, id: string, keep: AnswerToStore | null): WebhookCommand {
   return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request), keep }
 }

@@ -1,8 +1,8 @@
 import { Installation, Nothing, type Publication, PublishedVersion, SiteParams } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
 import {
-  readWebsite,
-  type Version,
+  readWebsiteWithState,
+  type VersionWithContent,
   type WebsiteWithState,
   warningsFor,
 } from '../../store/publications/website-warnings.ts'
@@ -19,7 +19,7 @@ const PATH = '/integrators/sites/:site_id/'
 export function websiteRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
   const { sites, publications, publicUrl } = services
   const dear = expensiveForIntegrator(services)
-  const warned = (publication: Publication, read: WebsiteWithState | null, version: Version | null) => ({
+  const warned = (publication: Publication, read: WebsiteWithState | null, version: VersionWithContent | null) => ({
     ...publication,
     warnings: read === null ? [] : warningsFor(services, read, version),
   })
@@ -45,7 +45,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
         const siteId = request.params.site_id
         const { integratorId } = identityOf(request)
         // Before it is published: the answer is kept with the effect.
-        const read = await readWebsite(services, { integratorId, siteId })
+        const read = await readWebsiteWithState(services, { integratorId, siteId })
         let answer: PublishedVersion | null = null
         const decision = await publications.publish({
           integratorId,
@@ -63,7 +63,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
         if (isNew && answer !== null) return newVersion(siteId, answer)
         // Another request may have published it after it was read.
         const isRead = read?.website.latest?.version === publication.version
-        const present = isRead ? read : await readWebsite(services, { integratorId, siteId })
+        const present = isRead ? read : await readWebsiteWithState(services, { integratorId, siteId })
         return { status: 200, body: warned(publication, present, present?.website.latest ?? null) }
       }),
   })
@@ -86,7 +86,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
       const siteId = request.params.site_id
-      const read = await readWebsite(services, { integratorId, siteId })
+      const read = await readWebsiteWithState(services, { integratorId, siteId })
       const site = read && (await sites.find(integratorId, siteId))
       if (read === null || site === null) return sendProblem(request, reply, 'site_not_found')
       const { website, may } = read

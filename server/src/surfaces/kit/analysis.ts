@@ -1,5 +1,5 @@
 import type { AnalysisLine } from '@portico/contract'
-import type { AnalysisLine as StoredLine } from '../../store/analyses/analyses.ts'
+import type { AnalysisWithoutReport as StoredLine } from '../../store/analyses/analyses.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 
 /** An analysis as it leaves the service, without its report. */

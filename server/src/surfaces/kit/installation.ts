@@ -1,7 +1,7 @@
 import type { InstallationView } from '@portico/contract'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { blockedHosts } from '../../core/publications/publication.ts'
-import { entryScriptUrl, scriptTagsFor } from '../../core/publications/tag.ts'
+import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-tag.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 

@@ -319,8 +319,9 @@ export function problemDocument(
   // With one wrong field its own sentence says more than the general one.
   const only = errors?.length === 1 ? errors[0]?.message : undefined
   const shown = listed(errors ?? [])
-  const said = particular ?? (only !== undefined && bytesOf(only) <= MAX_DETAIL_BYTES ? only : undefined) ?? general
-  const detail = said + moreOf((errors?.length ?? 0) - shown.length)
+  const detailText =
+    particular ?? (only !== undefined && bytesOf(only) <= MAX_DETAIL_BYTES ? only : undefined) ?? general
+  const detail = detailText + moreOf((errors?.length ?? 0) - shown.length)
   return {
     type: `urn:portico:problem:${code}`,
     title,

@@ -13,7 +13,7 @@ function limitOf(perSecond: number) {
     /** Asks so many times at this moment; says how many were allowed. */
     allowed(count: number, integrator = 'a'): number {
       let allowed = 0
-      for (let asked = 0; asked < count; asked++) if (!limit.take(integrator).limited) allowed += 1
+      for (let taken = 0; taken < count; taken++) if (!limit.take(integrator).limited) allowed += 1
       return allowed
     },
     wait: (milliseconds: number) => {

@@ -63,16 +63,16 @@ test('of each body it tells before it leaves, in text and in a buffer; a stream 
 
 test('an answer that cannot be recorded has a line in the log, of a route or of none, and those that leave with it do leave', async () => {
   lines.length = 0
-  const asked = Array.from({ length: 10 }, () => ['GET /unrecorded', 'GET /fine', 'DELETE /nowhere']).flat()
+  const requestLines = Array.from({ length: 10 }, () => ['GET /unrecorded', 'GET /fine', 'DELETE /nowhere']).flat()
   const answers = await Promise.all(
-    asked.map((one) => {
+    requestLines.map((one) => {
       const [method = '', path] = one.split(' ')
       return fetch(url + path, { method, signal: AbortSignal.timeout(10_000) })
     }),
   )
   assert.deepEqual(
     answers.map(({ status }) => status),
-    asked.map((one) => (one === 'DELETE /nowhere' ? 500 : 200)),
+    requestLines.map((one) => (one === 'DELETE /nowhere' ? 500 : 200)),
   )
   assert.equal(lines.filter((line) => line.includes('An answer could not be recorded.')).length, 20)
   const unsent = lines.filter((line) => line.includes('An answer could not be sent.'))

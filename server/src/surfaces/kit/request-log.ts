@@ -107,7 +107,7 @@ function aboutWhom(request: FastifyRequest, status: number): string {
 /** Of whom the operator may want to know where they are: who guesses keys or links, and who sends too much. */
 function refusedOne({ ip, params, session }: FastifyRequest): object {
   const address: Address = ip
-  const asked: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'site_id') : null
-  const site = session?.siteId ?? (typeof asked === 'string' && isUuid(asked) ? asked : null)
+  const siteParameter: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'site_id') : null
+  const site = session?.siteId ?? (typeof siteParameter === 'string' && isUuid(siteParameter) ? siteParameter : null)
   return { address: shorten(address ?? 'unknown'), ...(site !== null && { site }) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Identity } from '../../store/integrators/key-lookup.ts'
+import type { KeyIdentity } from '../../store/integrators/key-lookup.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import type { Allowance } from './rate-limit.ts'
 
@@ -7,13 +7,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     startedAt: number
     /** Whose key it was sent with; null until the key is accepted, missing outside the integrator API. */
-    identity: Identity | null
+    identity: KeyIdentity | null
     /** What is left of the integrator's rate limit; null where nothing is limited. */
     allowance: Allowance | null
   }
 }
 
-export function identityOf(request: FastifyRequest): Identity {
+export function identityOf(request: FastifyRequest): KeyIdentity {
   if (request.identity === null) throw new Error('A route outside the integrator API asked for an identity.')
   return request.identity
 }

@@ -8,8 +8,8 @@ export function schemaProblems(errors: readonly SchemaError[]): readonly FieldPr
     ? errors.filter((error) => !error.instancePath.startsWith(`${tooMany.instancePath}/`))
     : errors
   const isInvented = ({ keyword }: SchemaError) => keyword === 'additionalProperties'
-  const meant = relevant.filter((error) => !isInvented(error))
-  return [...meant, ...relevant.filter(isInvented)].map(fieldProblem)
+  const realErrors = relevant.filter((error) => !isInvented(error))
+  return [...realErrors, ...relevant.filter(isInvented)].map(fieldProblem)
 }
 
 export type SchemaError = {

@@ -12,11 +12,11 @@ import {
 import { Moment } from '../../core/kit/moment.ts'
 import { type ConsentQuestion, consentQuestionOf } from '../../core/publications/publication.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
-import { type Consents, IntakeFull } from '../../store/consents/consents.ts'
+import { type ConsentRecorder, IntakeFull } from '../../store/consents/consents.ts'
 import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
-import type { Sightings } from '../../store/visitors/sightings.ts'
+import type { EntryCache, WebsiteEntry } from '../../store/visitors/entry-cache.ts'
+import type { SightingRecorder } from '../../store/visitors/sightings.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { openAddressLimit } from './address-limit.ts'
@@ -29,9 +29,9 @@ import type { Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
 export type ConsentOptions = {
-  readonly entries: Entries<Page>
-  readonly consents: Consents
-  readonly sightings: Sightings
+  readonly entries: EntryCache<Page>
+  readonly consents: ConsentRecorder
+  readonly sightings: SightingRecorder
   readonly log: Logger
   readonly onRefused: (reason: ConsentLimit) => void
   readonly onRecorded: (kind: ConsentKind) => void
@@ -80,7 +80,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
   }
 
   /** What the version of a choice asks about; null when it was never published. */
-  async function askedAt(entry: Entry<Page>, version: number): Promise<ConsentQuestion | null> {
+  async function askedAt(entry: WebsiteEntry<Page>, version: number): Promise<ConsentQuestion | null> {
     // Another node may have published it a moment ago.
     const known = version > (entry.version ?? 0) ? await entries.read(entry.siteId) : entry
     if (known === null || version > (known.version ?? 0)) return null
@@ -90,12 +90,12 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (remembered !== undefined) return remembered
     const content = await entries.content(entry.siteId, version)
     if (content === undefined) return null
-    const asked = consentQuestionOf(content)
-    older.set(name, asked)
-    return asked
+    const consentQuestion = consentQuestionOf(content)
+    older.set(name, consentQuestion)
+    return consentQuestion
   }
 
-  async function read(exchange: Exchange, entry: Entry<Page>): Promise<Consent> {
+  async function read(exchange: Exchange, entry: WebsiteEntry<Page>): Promise<Consent> {
     const decision = consentFrom(await readChoiceBody(exchange.request), entry.page?.languages ?? [])
     if (!decision.ok) {
       throw new Problem(
@@ -125,9 +125,9 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     refuse('address', TOO_MANY_FROM, waitOf(request.socket.remoteAddress))
 
     const consent = await read(exchange, entry)
-    const asked = await askedAt(entry, consent.version)
-    if (asked === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
-    if (!consent.services.every((id) => asked.services.includes(id))) {
+    const consentQuestion = await askedAt(entry, consent.version)
+    if (consentQuestion === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
+    if (!consent.services.every((id) => consentQuestion.services.includes(id))) {
       throw new Problem('validation_failed', { errors: [NO_SERVICE] })
     }
     // Only now: what is no choice of this website's takes nothing of what its visitors may send.
@@ -135,7 +135,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     const { limited, retryAfter } = limit.take(siteId)
     refuse('website', LIMITED, limited ? retryAfter : null)
     if (!isScanner(request)) {
-      const choice = { siteId, consent, kind: consentKindOf(consent, asked.offers), host, fqdn: entry.fqdn }
+      const choice = { siteId, consent, kind: consentKindOf(consent, consentQuestion.offers), host, fqdn: entry.fqdn }
       const total = await consents.record(choice).catch((error) => {
         throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
       })

@@ -6,11 +6,11 @@ const MIDNIGHT = Date.parse('2026-11-18T00:00:00Z')
 
 test('a website that has had its choices of a day waits until midnight; the operator is told once a day', () => {
   let now = MIDNIGHT - 7_200_000
-  const told: string[] = []
+  const loggedSites: string[] = []
   const limit = openDayLimit(
     3,
     () => now,
-    (site) => told.push(site),
+    (site) => loggedSites.push(site),
   )
   limit.note('a', 2)
   assert.equal(limit.wait('a'), null)
@@ -19,18 +19,18 @@ test('a website that has had its choices of a day waits until midnight; the oper
   assert.deepEqual([limit.wait('a'), limit.wait('b')], [7_200, null])
   now = MIDNIGHT
   assert.equal(limit.wait('a'), null)
-  assert.deepEqual(told, ['a'])
+  assert.deepEqual(loggedSites, ['a'])
   limit.note('a', 3)
-  assert.deepEqual([limit.wait('a'), told.length], [86_400, 2])
+  assert.deepEqual([limit.wait('a'), loggedSites.length], [86_400, 2])
 })
 
 test('once a minute one more is let through, to see whether the customer has removed a flood', () => {
   let now = MIDNIGHT
-  const told: string[] = []
+  const loggedSites: string[] = []
   const limit = openDayLimit(
     3,
     () => now,
-    (site) => told.push(site),
+    (site) => loggedSites.push(site),
   )
   limit.note('a', 3)
   now += 60_000
@@ -43,5 +43,5 @@ test('once a minute one more is let through, to see whether the customer has rem
   now += 60_000
   limit.note('a', 3)
   assert.notEqual(limit.wait('a'), null)
-  assert.equal(told.length, 1)
+  assert.equal(loggedSites.length, 1)
 })

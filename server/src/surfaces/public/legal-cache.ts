@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from '../../store/visitors/remembered-entries.ts'
+import type { WebsiteEntry } from '../../store/visitors/entry-cache.ts'
 import type { PreparedBody } from '../kit/bodies/prepared-body.ts'
 import type { Page } from './page.ts'
 
 /** What of a website a drawn document depends on. Its texts never change. */
-export type DrawingKey = Pick<Entry<Page>, 'siteId' | 'version' | 'page'> & { readonly isActive: boolean }
+export type DrawingKey = Pick<WebsiteEntry<Page>, 'siteId' | 'version' | 'page'> & { readonly isActive: boolean }
 
 /** The answer for a path. */
 export type CachedDocument = {

@@ -2,8 +2,8 @@ import { toHtmlFragment, toPlainText } from '@portico/legal'
 import { legalTextExpiryMs } from '../../core/consents/legal-retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
-import type { LegalTexts, StoredText } from '../../store/publications/legal-texts.ts'
-import type { Entries, Entry } from '../../store/visitors/remembered-entries.ts'
+import type { LegalTextReader, StoredLegalText } from '../../store/publications/legal-texts.ts'
+import type { EntryCache, WebsiteEntry } from '../../store/visitors/entry-cache.ts'
 import { type BodyKind, prepareBody } from '../kit/bodies/prepared-body.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendPrepared, sendProblem } from './answers.ts'
 import { COMMON_HEADERS, REVALIDATE_HEADERS } from './headers.ts'
@@ -13,8 +13,8 @@ import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
 import type { Page } from './page.ts'
 
 export type LegalOptions = {
-  readonly entries: Entries<Page>
-  readonly legalTexts: LegalTexts
+  readonly entries: EntryCache<Page>
+  readonly legalTexts: LegalTextReader
   /** How long choices are kept. */
   readonly consentMonths: number
   /** What stands before `/s/` in the address of a page. */
@@ -50,7 +50,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
   const { entries, legalTexts, consentMonths, publicUrl } = options
   const { drawn: memory = openLegalCache() } = options
 
-  function give(exchange: Exchange, path: string, entry: Entry<Page> | null) {
+  function give(exchange: Exchange, path: string, entry: WebsiteEntry<Page> | null) {
     if (entry === null) return sendNone(exchange, 'not_found')
     const { siteId, version, page } = entry
     const key = { siteId, version, page, isActive: entries.isActive(entry) }
@@ -66,7 +66,12 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       .catch((error) => sendFailure(exchange, error))
   }
 
-  function giveRemembered(exchange: Exchange, path: string, given: CachedDocument, { endsAt, offsetMs }: Entry<Page>) {
+  function giveRemembered(
+    exchange: Exchange,
+    path: string,
+    given: CachedDocument,
+    { endsAt, offsetMs }: WebsiteEntry<Page>,
+  ) {
     const { body, isDated } = given
     if (body === null) return sendNone(exchange, 'not_found')
     const now = entries.time.now()
@@ -78,7 +83,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
   async function draw(
     wanted: DocumentRequest,
     key: DrawingKey,
-    { fqdn, origin }: Entry<Page>,
+    { fqdn, origin }: WebsiteEntry<Page>,
   ): Promise<CachedDocument> {
     const { siteId, document, form, isDated } = wanted
     const stored = await legalTexts.read(wanted)
@@ -133,7 +138,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
 
 const isReading = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD'
 
-const DRAWN: { readonly [form in LegalForm]: (stored: StoredText, page: LegalPage) => string } = {
+const DRAWN: { readonly [form in LegalForm]: (stored: StoredLegalText, page: LegalPage) => string } = {
   page: (_, page) => legalPage(page),
   fragment: ({ content }) => toHtmlFragment(content),
   text: ({ content }) => toPlainText(content),

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entryText } from '@portico/visitor/delivered'
-import { TYPICAL } from '../../../../visitor/test/typical.ts'
+import { TYPICAL_SETTINGS } from '../../../../visitor/test/typical.ts'
 import { ENCODINGS } from '../kit/bodies/encoding.ts'
 import { makePage } from './page.ts'
 
-const TEXT = entryText(TYPICAL)
-const asked = { offers: [], services: [] }
-const pageOf = (text: string) => makePage(text, { languages: ['en'], asked, cookieDomain: null, documents: [] })
+const TEXT = entryText(TYPICAL_SETTINGS)
+const question = { offers: [], services: [] }
+const pageOf = (text: string) =>
+  makePage(text, { languages: ['en'], asked: question, cookieDomain: null, documents: [] })
 
 test('a page holds the memory that it says it holds, and not the blocks that it was compressed in', async () => {
   const page = pageOf(TEXT)

@@ -5,7 +5,7 @@ import type { ConsentLimit } from '../../core/consents/consent.ts'
 import type { Environment } from '../../core/kit/environment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
-import type { Entry } from '../../store/visitors/remembered-entries.ts'
+import type { WebsiteEntry } from '../../store/visitors/entry-cache.ts'
 import { headerProblem } from '../kit/bodies/headers.ts'
 import type { Connections } from '../kit/connections/connections.ts'
 import type { FastPath } from '../kit/connections/fast-path.ts'
@@ -92,7 +92,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     }
   }
 
-  function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
+  function giveEntry(exchange: Exchange, entry: WebsiteEntry<Page> | null) {
     if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY_PAGE)
     noteLoad(entry, exchange.request)
     sendPrepared(exchange, entry.page, () => entries.resized(entry))
@@ -110,7 +110,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   /** A page of the website has loaded it, if its browser says so. */
-  function noteLoad({ siteId, fqdn, version }: Entry<Page>, request: IncomingMessage) {
+  function noteLoad({ siteId, fqdn, version }: WebsiteEntry<Page>, request: IncomingMessage) {
     const { referer } = request.headers
     if (referer === undefined || version === null) return
     const sighting = { siteId, version, placement: null }

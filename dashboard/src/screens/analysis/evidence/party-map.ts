@@ -26,7 +26,7 @@ export type PartyMap = {
   readonly before: number
 }
 
-/** More lines than this nobody can follow. */
+/** With more, the lines could not be followed. */
 export const MAX_VENDORS = 20
 const STEP = 26
 const MAX_APART = 3 * STEP
@@ -87,7 +87,7 @@ function passesByPage({
 
 /**
  * Pages on the left, vendors on the right, and a line wherever one loads from the other. Whichever are fewer stand further
- * apart, so that their lines can be told apart; what weighs most is drawn last, above the others.
+ * apart, so that their lines can be distinguished; what weighs most is drawn last, above the others.
  */
 export function layOutPartyMap({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
   const all = vendorsOf(parties)

@@ -3,7 +3,7 @@ import { FINDING_GROUPS, type FindingGroup, SEVERITIES, type Severity } from '@p
 import type { Finding, Report } from '../../../model/wire.ts'
 import { GROUP_BY_FINDING_KIND, SUBJECT_BY_FINDING_KIND } from '../kit/finding-kinds.ts'
 
-/** What is behind findings: somebody else's service by its name, or a part of the website's own work. */
+/** What causes findings: a third party by its name, or a part of the website itself. */
 export type FindingCause = {
   readonly by: { readonly party: string } | { readonly group: FindingGroup }
   /** The gravest of its findings. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import { traceOf as traceOfContact } from '../../../../../scanner/src/findings/rules/contacts.ts'
-import { lookOf } from '../../../../../scanner/src/findings/rules/first-layer.ts'
+import { contactTrace } from '../../../../../scanner/src/findings/rules/contacts.ts'
+import { describeControl } from '../../../../../scanner/src/findings/rules/first-layer.ts'
 import { registerTraces } from '../../../../../scanner/src/findings/rules/register-trace.ts'
-import { traceOf as traceOfStored } from '../../../../../scanner/src/findings/rules/stored.ts'
-import { TYPED, WAYS } from '../../../../../scanner/src/findings/rules/tracking.ts'
-import type { Contact, Stored } from '../../../../../scanner/src/findings/seen/things.ts'
+import { storedTrace } from '../../../../../scanner/src/findings/rules/stored.ts'
+import { FINGERPRINT_DETAILS, TYPED_DETAIL } from '../../../../../scanner/src/findings/rules/tracking.ts'
+import type { ClassifiedItem, ThirdPartyRequest } from '../../../../../scanner/src/findings/seen/classified.ts'
 import analysis from '../../../../texts/de/analysis.json' with { type: 'json' }
 import type { Evidence } from '../../../model/wire.ts'
 import { translateEvidenceDetail } from './evidence-detail.ts'
@@ -16,10 +16,10 @@ const detailIn = (kind: Evidence['kind'], detail: string | null | undefined) =>
   translateEvidenceDetail({ kind, detail: detail ?? null }, say)
 
 /** As much of it as a sentence is made of. */
-const contact = (kind: Contact['kind'], initiator: string | null) =>
-  traceOfContact({ page: 0, pass: 'silent', url: 'https://a.example/', initiator, kind } as Contact).detail
-const stored = (kind: Stored['kind'], seconds: number | null, by: string | null) =>
-  traceOfStored({ page: 0, pass: 'silent', name: '_x', domain: 'b.example', kind, seconds, by } as Stored).detail
+const contact = (kind: ThirdPartyRequest['kind'], initiator: string | null) =>
+  contactTrace({ page: 0, pass: 'silent', url: 'https://a.example/', initiator, kind } as ThirdPartyRequest).detail
+const stored = (kind: ClassifiedItem['kind'], seconds: number | null, by: string | null) =>
+  storedTrace({ page: 0, pass: 'silent', name: '_x', domain: 'b.example', kind, seconds, by } as ClassifiedItem).detail
 
 test('what a scanner says of a request is said in the language of the customer', () => {
   assert.equal(detailIn('request', contact('script', null)), 'Skript, geladen von: der Seite')
@@ -39,12 +39,12 @@ test('so is what it says of something stored', () => {
 })
 
 test('so is what it says of what was typed, of what a script reads from the device, and of how a button looks', () => {
-  assert.equal(detailIn('request', TYPED), 'enthält, was eingetippt und nicht abgesendet wurde')
-  assert.equal(detailIn('element', WAYS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
-  assert.equal(detailIn('element', WAYS.audio), 'liest einen Ton aus, den niemand hört')
+  assert.equal(detailIn('request', TYPED_DETAIL), 'enthält, was eingetippt und nicht abgesendet wurde')
+  assert.equal(detailIn('element', FINGERPRINT_DETAILS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
+  assert.equal(detailIn('element', FINGERPRINT_DETAILS.audio), 'liest einen Ton aus, den niemand hört')
   const button = { does: 'reject', text: 'Nein: danke {style}', area: 1200, fontSize: 13, contrast: 2.25 } as const
   assert.equal(
-    detailIn('element', lookOf({ ...button, look: 'plain' })),
+    detailIn('element', describeControl({ ...button, appearance: 'plain' })),
     'Nein: danke {style}: nur Text, 1.200 px², Schrift 13 px, Kontrast 2,3',
   )
   assert.equal(detailIn('element', '<p>Bread</p>'), null)

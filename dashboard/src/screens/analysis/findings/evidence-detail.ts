@@ -16,7 +16,7 @@ const REGISTER = /^by the register: .*, (with every page|after a yes|when it is 
 const LANGUAGE = /^in ([a-z]{2,3})$/
 const BUTTON_APPEARANCE = /^(.*): ([a-z]+), (\d+) px², letters of (\d+) px, contrast (\d+\.\d)$/s
 
-/** What a scanner adds to a piece of evidence, which it writes in English, in the customer's words; null where it has none. */
+/** Translates the detail of a piece of evidence, which scanners write in English; null for unknown details. */
 export function translateEvidenceDetail({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, say: Say): string | null {
   if (detail === null) return null
   const { parties, coverage, finding } = say.analysis
@@ -54,7 +54,7 @@ const RECEIVED: { readonly [when: string]: keyof AnalysisTexts['finding']['regis
   'when it is used': 'use',
 }
 
-/** What a script did, or how a button looks; what else is said of an element is its HTML, or its text. */
+/** What a script did, or the appearance of a button. Other details of an element are its HTML or its text. */
 function elementAs(detail: string, { analysis, formats }: Say): string | null {
   const { finding } = analysis
   if (detail === 'reads back a picture of hidden text') return finding.canvas

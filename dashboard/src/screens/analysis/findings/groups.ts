@@ -5,7 +5,7 @@ import { GROUP_BY_FINDING_KIND } from '../kit/finding-kinds.ts'
 
 export type CheckOutcome = Report['checks'][number]['outcome']
 
-/** Everything that was looked for, by group, with what came of it. */
+/** All checks of the report with their outcomes, by group. */
 export function checksByGroup({
   checks,
 }: Pick<Report, 'checks'>): readonly (readonly [FindingGroup, Report['checks']])[] {

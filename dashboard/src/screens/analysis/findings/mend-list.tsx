@@ -100,7 +100,7 @@ function AddOwnTool({ mend, work, draft }: MendContext & { readonly mend: OwnMen
   const place = `${OWN_TOOL_FORM_ID}-${mend.host ?? mend.name}`
   const [isOpen, setOpen] = useState(place in work.typed)
   const opener = useRef<HTMLButtonElement>(null)
-  // What is on its way may still be refused: until then the form stays.
+  // While it is being saved it may still be refused, so the form stays.
   const isDone = !isOpen && draftHasOwnTool(mend, draft.draft)
   const done = useFocusOnceDone(isDone)
   if (isDone) return <InDraft work={work} draft={draft} place={done.place} />

@@ -7,7 +7,7 @@ type Props = { readonly report: Report; readonly isOpen: boolean }
 
 const MOODS: Readonly<Record<CheckOutcome, string>> = { found: 'warn', not_found: '', not_testable: 'accent' }
 
-/** Pages, passes and checks: nobody should take what was not looked at for something that is not there. */
+/** Pages, passes and checks, so that nobody takes what was not tested for something that was not found. */
 export function Coverage({ report, isOpen }: Props) {
   const { analysis, count } = useAnalysisWords()
   const words = analysis.coverage

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { subscribedView, workWith } from '../../../../test/cases.ts'
-import { attributesIn, controlsWithoutName, render, textOf, textsOfClass } from '../../../../test/render.ts'
+import { subscribedView, workSessionWith } from '../../../../test/cases.ts'
+import { attributesIn, controlsWithoutName, renderToHtml, textOf, textsOfClass } from '../../../../test/render.ts'
 import type { Analyses, Analysis, AnalysisLine, Finding, Report } from '../../../model/wire.ts'
 import { applyEdit } from '../../../saving/draft.ts'
 import type { Locale } from '../../../texts/locale.ts'
@@ -19,7 +19,7 @@ const { ReportView } = await import('./report.tsx')
 const { FailureCard } = await import('../runs/failure.tsx')
 const { StartCard } = await import('../runs/start.tsx')
 
-const work = workWith(subscribedView('comfort'))
+const work = workSessionWith(subscribedView('comfort'))
 const draft = {
   draft: applyEdit(work.view.website.draft, { part: 'theme', value: 'auto' }),
   state: 'saved' as const,
@@ -29,7 +29,7 @@ const draft = {
 
 function reportOf(report: Report, difference: Analysis['difference'] = null, locale: Locale = 'en'): Promise<string> {
   const found: Analysis = { ...SAMPLE_ANALYSIS, report, difference }
-  return render(h(ReportView, { found, report, mending: { work, draft }, takesFocus: false }), { locale })
+  return renderToHtml(h(ReportView, { found, report, mending: { work, draft }, takesFocus: false }), { locale })
 }
 
 test('a report begins with what to do first, has every finding, and every control a name', async () => {
@@ -124,7 +124,7 @@ test('rules about accessibility have titles in the customer’s language; where 
   assert.doesNotMatch(english, /The name of this rule/)
 })
 
-test('nothing found is not said to be all well, and says what was looked at', async () => {
+test('nothing found is not called all well, and the report lists what was tested', async () => {
   const html = await reportOf(EMPTY_REPORT)
   const text = textOf(html)
   assert.match(text, /^Nothing was found$/m)
@@ -134,7 +134,7 @@ test('nothing found is not said to be all well, and says what was looked at', as
   assert.match(html, /<details class="coverage" open/)
 })
 
-test('of each page that was looked for it says how it answered, or that it did not', async () => {
+test('each requested page has its status, or that it did not answer', async () => {
   const [page] = SAMPLE_REPORT.pages
   assert.ok(page)
   const pages = [200, 404, 0].map((status) => ({ ...page, url: `${page.url}${status}`, status }))
@@ -182,7 +182,7 @@ test('what came or went together with its cause is not counted beside it, and on
 
 test('without a report it says why, what to do, and that no credit was used', async () => {
   const line: AnalysisLine = { ...SAMPLE_ANALYSIS_LINE, status: 'failed', reason: 'moved_elsewhere' } as AnalysisLine
-  const text = textOf(await render(h(FailureCard, { line, failure: 'moved_elsewhere' })))
+  const text = textOf(await renderToHtml(h(FailureCard, { line, failure: 'moved_elsewhere' })))
   assert.match(text, /^No report: the address leads to another website$/m)
   assert.match(text, /No credit was used\./)
 })
@@ -197,7 +197,7 @@ const analyses = (more: Partial<Analyses>): Analyses =>
   }) as Analyses
 
 const startCard = (analyses: Analyses, newest: AnalysisLine | null = null) =>
-  render(h(StartCard, { work, analyses, newest, startStatus: null as never, start: async () => {} }))
+  renderToHtml(h(StartCard, { work, analyses, newest, startStatus: null as never, start: async () => {} }))
 
 test('the button says what it costs; an installation without a browser says what its operator must do', async () => {
   assert.match(textOf(await startCard(analyses({}))), /^Start analysis: 1 credit$/m)

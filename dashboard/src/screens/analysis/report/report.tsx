@@ -22,14 +22,14 @@ import { ExportCard } from './export.tsx'
 type Props = {
   readonly id: string
   readonly work: WorkSession
-  /** Whether somebody has asked for this one, and is waiting to be led to it. */
+  /** Whether its heading takes the focus, because the customer has opened this report. */
   readonly takesFocus: boolean
 }
 
 /** Where its heading is. */
 export const REPORT_HEADING_ID = 'report'
 
-/** One report, from what to do first to everything that was looked at. */
+/** Loads a report and shows it, from what to do first to everything that was tested. */
 export function ReportLoader({ id, work, takesFocus }: Props) {
   const { analysis } = useAnalysisWords()
   const loaded = useLoaded(() => work.reads.analysis(id), work.connectionLoss !== null)

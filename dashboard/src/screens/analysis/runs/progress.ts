@@ -11,10 +11,10 @@ export function progressShare({ page, pages, pass }: Progress): number {
 export const isAnalysisRunning = ({ status }: Pick<AnalysisLine, 'status'>) =>
   status === 'queued' || status === 'running'
 
-/** Often at first, when somebody is looking; a queue that takes long is asked less. */
+/** Polling is frequent at first; a long queue is polled less often. */
 const [FIRST_MS, LAST_MS] = [1_000, 6_000]
 
-/** How long to wait before looking how far an analysis is, after so many looks. */
+/** Milliseconds to wait before the progress of an analysis is polled again. */
 export function pollPauseAfter(polls: number): number {
   return Math.min(LAST_MS, Math.round(FIRST_MS * 1.1 ** polls))
 }

@@ -38,7 +38,7 @@ export function StartCard({ work, analyses, newest, startStatus, start }: Props)
   )
 }
 
-/** What those hear who do not see it: not every page, but every pass, and the end. */
+/** The announcement for screen readers: each pass and the end, not every page. */
 function useAnnouncement(newest: AnalysisLine | null, startStatus: AnalysisRun['startStatus']): string {
   const { analysis, say, count } = useAnalysisWords()
   const { progress, passes } = analysis

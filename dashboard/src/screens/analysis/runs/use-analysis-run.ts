@@ -4,7 +4,7 @@ import type { AnalysisLine } from '../../../model/wire.ts'
 import type { WorkSession } from '../../../session/use-work-session.ts'
 import { isAnalysisRunning, pollPauseAfter } from './progress.ts'
 
-/** What became of the last press on the button, or of the analysis that was under way. */
+/** The result of the last press on the button, or of the analysis that was running. */
 export type StartStatus = 'starting' | 'notStarted' | 'priceChanged' | 'ended' | null
 
 export type AnalysisRun = {
@@ -13,7 +13,7 @@ export type AnalysisRun = {
   readonly start: (price: 0 | 1) => Promise<void>
 }
 
-/** Starting an analysis. While one is under way and somebody is looking, it is asked how far it is. */
+/** Starts analyses. While one is running and the page is visible, its progress is polled. */
 export function useAnalysisRun({ view, reads, connectionLoss, refresh, refreshAnalyses }: WorkSession): AnalysisRun {
   const [startStatus, setStartStatus] = useState<StartStatus>(null)
   const [newest = null] = view.analyses?.analyses ?? []
@@ -46,7 +46,7 @@ export function useAnalysisRun({ view, reads, connectionLoss, refresh, refreshAn
   return { newest, startStatus, start }
 }
 
-/** Asks again and again, at a pace with a bound, each time after the answer before; not while the page is hidden. */
+/** Polls with growing pauses up to a limit, each time after the previous answer; not while the page is hidden. */
 function usePolling(isActive: boolean, poll: () => Promise<void>): void {
   const isHidden = useHidden()
   const [polls, setPolls] = useState(0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { BufferedRequest } from './buffered-request.ts'
 
@@ -52,6 +52,16 @@ test('pieces of any size are handed on in their order, and none is lost', async 
   const lengths = [1, 4_095, 4_096, 3_000, 3_000, 1, 5_000, 10, 4_090, 6, 1, 60_000, 2]
   const pieces = lengths.map((length, index) => String.fromCharCode(97 + index).repeat(length))
   assert.equal((await receive(pieces)).body, pieces.join(''))
+})
+
+test('whoever sends small pieces faster than they are read is told to wait, as with large ones', () => {
+  for (const size of [1_000, 60_000]) {
+    const request = new BufferedRequest(new Socket())
+    let sent = 0
+    do sent += size
+    while (request.push(Buffer.alloc(size)) && sent < 10_000_000)
+    assert.ok(sent <= 2 * request.readableHighWaterMark, `${sent} bytes in pieces of ${size}`)
+  }
 })
 
 test('a body of one piece is handed on as it came', async () => {

@@ -20,8 +20,8 @@ function isOf(wanted: string, contentType: string): boolean {
   if (contentType.length > MAX_HEADER_LIST) return false
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   if (type.trim() !== wanted) return false
-  const given = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')
-  return given.length === 0 || (given.length === 1 && given.every(isUtf8))
+  const trimmedParameters = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')
+  return trimmedParameters.length === 0 || (trimmedParameters.length === 1 && trimmedParameters.every(isUtf8))
 }
 
 function isUtf8(parameter: string): boolean {

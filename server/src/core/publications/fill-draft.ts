@@ -1,0 +1,211 @@
+import type { Inventory } from '@portico/contract/surveys/inventory'
+import { type Tool, toolById } from '@portico/vendors'
+import type { Moment } from '../kit/moment.ts'
+import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
+import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
+import type { Category, Draft, OwnTool } from './publication.ts'
+import { unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
+
+/** The inventory of one survey, with its time on the site's clock. */
+export type DatedInventory = { readonly at: Moment; readonly inventory: Inventory }
+
+/** A tool that a survey adds or removes, and why. */
+export type ToolChange = {
+  readonly change: 'added' | 'removed'
+  /** Its id, in the table of tools or among the website's own tools. */
+  readonly tool: string
+  /** Its name; the domain of an unknown third party. */
+  readonly name: string
+  readonly category: Category
+  /** The path of the first page that it was seen on; null where it is removed. */
+  readonly page: string | null
+  /** When it was seen; for a removed tool, since when it is not seen any more. */
+  readonly at: Moment
+}
+
+export type FilledDraft = {
+  readonly draft: Draft
+  readonly because: readonly ToolChange[]
+  /**
+   * Changes that only a person may make: adding a tool that the table calls `necessary`, and removing a tool that needs consent
+   * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list.
+   */
+  readonly proposedOnly: readonly ToolChange[]
+  /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
+  readonly payments: readonly string[]
+  /** How many seen tools do not fit into the draft. */
+  readonly omitted: number
+}
+
+export type FillDraftInput = {
+  readonly fqdn: string
+  readonly draft: Draft
+  /** Whether a person, the host included, has edited the tools: then nothing is removed. */
+  readonly toolsEdited: boolean
+  /** The newest first, and at least one. */
+  readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_PATH = 200
+
+/**
+ * Adds what surveys have seen to the draft: known tools in the category of the table, unknown third parties in the strictest one.
+ * A tool that two surveys a week apart did not see is removed if it needs no consent; otherwise its removal is proposed.
+ */
+export function fillDraft(filling: FillDraftInput): FilledDraft {
+  const [newest] = filling.surveys
+  const gone = filling.toolsEdited ? [] : goneTools(filling)
+  const removed = gone.filter(({ category }) => category === 'necessary')
+  const draft = without(filling.draft, removed)
+  const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
+  const optional = withKnown(
+    draft,
+    seen.filter(({ tool }) => tool.category !== 'necessary' && !isPayment(tool)),
+  )
+  const unknown = withUnknown(optional.draft, newest, filling.fqdn)
+  const necessary = withKnown(
+    unknown.draft,
+    seen.filter(({ tool }) => tool.category === 'necessary'),
+  )
+  return {
+    draft: unknown.draft,
+    because: [...optional.because, ...unknown.because, ...removed],
+    proposedOnly: [...necessary.because, ...gone.filter((one) => !removed.includes(one))],
+    payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
+    omitted: optional.omitted + unknown.omitted + necessary.omitted,
+  }
+}
+
+const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !== 'necessary'
+
+/** The draft with the changes that only a person may make: the result of accepting the proposal. */
+export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft {
+  const added = proposedOnly.filter(({ change }) => change === 'added')
+  const left = without(
+    draft,
+    proposedOnly.filter(({ change }) => change === 'removed'),
+  )
+  return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
+}
+
+function without(draft: Draft, gone: readonly ToolChange[]): Draft {
+  const ids = new Set(gone.map(({ tool }) => tool))
+  return {
+    ...draft,
+    tools: draft.tools.filter(({ tool }) => !ids.has(tool)),
+    own_tools: draft.own_tools.filter(({ id, unconfirmed }) => !unconfirmed || !ids.has(id)),
+  }
+}
+
+type SeenKnown = { readonly tool: Tool; readonly because: ToolChange }
+
+/** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
+function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
+  let tools = draft.tools
+  const because: ToolChange[] = []
+  for (const one of seen) {
+    const next = [...tools, { tool: one.tool.id }]
+    if (next.length > MAX_DRAFT_SIZES.tools || !isAllowed({ ...draft, tools: next })) continue
+    tools = next
+    because.push(one.because)
+  }
+  return { draft: { ...draft, tools }, because, omitted: seen.length - because.length }
+}
+
+function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
+  const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
+  return [...seen.values()].flatMap(({ tool: id, pages }) => {
+    const tool = toolById(id)
+    if (tool === undefined) return []
+    const { name, category } = tool
+    return [{ tool, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
+  })
+}
+
+function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {
+  let own = draft.own_tools
+  const because: ToolChange[] = []
+  let omitted = 0
+  for (const party of inventory.unknown) {
+    if (isOwnHost(party.domain, fqdn)) continue
+    const there = own.findIndex((tool) => isOf(tool, party.domain))
+    const before = own[there]
+    if (before !== undefined) {
+      const next = before.unconfirmed ? own.with(there, withNewObservations(before, party)) : own
+      if (isAllowed({ ...draft, own_tools: next })) own = next
+      continue
+    }
+    const tool = unconfirmedToolFrom(
+      party,
+      own.map(({ id }) => id),
+    )
+    // Tools that do not fit, or that the rules for drafts refuse, are left out.
+    if (own.length < MAX_OWN_TOOL_SIZES.tools && isAllowed({ ...draft, own_tools: [...own, tool] })) {
+      own = [...own, tool]
+      const { id, name, category } = tool
+      because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
+    } else omitted += 1
+  }
+  return { draft: { ...draft, own_tools: own }, because, omitted }
+}
+
+function isAllowed(draft: Draft): boolean {
+  return draftFrom(draft).ok
+}
+
+/** Whether an own tool of the website stands for this domain. */
+function isOf({ name, hosts }: OwnTool, domain: string): boolean {
+  return (
+    name === domain || hosts.some((host) => `.${host}`.endsWith(`.${domain}`) || registrableDomain(host) === domain)
+  )
+}
+
+/** The listed tools that are not seen any more. Own tools that a person has confirmed are never among them. */
+function goneTools({ draft, surveys }: FillDraftInput): readonly ToolChange[] {
+  const isNamed = ({ tools }: Inventory, id: string) => tools.some(({ tool }) => tool === id)
+  const gone = (
+    isSeen: (seen: Inventory) => boolean,
+    about: Pick<ToolChange, 'tool' | 'name' | 'category'>,
+  ): ToolChange[] => {
+    const at = goneSince(surveys, isSeen)
+    return at === null ? [] : [{ change: 'removed', ...about, page: null, at }]
+  }
+  const known = draft.tools.flatMap(({ tool, category }) => {
+    const { name, category: usual } = toolById(tool) ?? { name: tool, category: 'marketing' as const }
+    return gone((seen) => isNamed(seen, tool), { tool, name, category: category ?? usual })
+  })
+  const unconfirmed = draft.own_tools.filter((own) => own.unconfirmed)
+  const unknown = unconfirmed.flatMap((own) => {
+    const isSeen = (seen: Inventory) => isNamed(seen, own.id) || seen.unknown.some(({ domain }) => isOf(own, domain))
+    return gone(isSeen, { tool: own.id, name: own.name, category: own.category })
+  })
+  return [...known, ...unknown]
+}
+
+/** Since when surveys at least a week apart have not seen a tool; null while they see it, or cover less than a week. */
+function goneSince(surveys: readonly DatedInventory[], isSeen: (inventory: Inventory) => boolean): Moment | null {
+  const lastSeen = surveys.findIndex(({ inventory }) => isSeen(inventory))
+  const without = (lastSeen < 0 ? surveys : surveys.slice(0, lastSeen)).filter(({ inventory }) => sawAll(inventory))
+  const [newest, oldest] = [without[0], without.at(-1)]
+  if (newest !== surveys[0] || newest === undefined || oldest === undefined) return null
+  return newest.at.epochMilliseconds - oldest.at.epochMilliseconds >= WEEK_MS ? oldest.at : null
+}
+
+/**
+ * Whether a survey could see all tools. Tools that wait for consent run only after the banner was accepted. If something is
+ * published and there is no banner, the tag got lost, and elements that are marked in the HTML still wait.
+ */
+function sawAll({ passes, banner, tag, version }: Inventory): boolean {
+  const isDone = (name: string) => passes.some(({ pass, state }) => pass === name && state === 'done')
+  const waitsForNothing = banner === 'none' && !tag.seen && version === null
+  return isDone('silent') && (isDone('accept') || waitsForNothing)
+}
+
+/** The path without the query, which may contain personal data. */
+function pathOf([address]: readonly string[]): string {
+  const url = URL.parse(address ?? '')
+  // Other URL schemes keep characters of markup unescaped in their path.
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname.slice(0, MAX_PATH) : '/'
+}
