@@ -7,7 +7,7 @@ import { databaseTroubleHandlers } from '../app/database-trouble.ts'
 import { announceProcess } from '../app/presence.ts'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
-import { SEPARATE_ACCOUNTS } from '../databases/embedded/binaries.ts'
+import { ACCOUNTS_OF_PROCESSES } from '../databases/embedded/binaries.ts'
 import { keepCheckingBrowser } from '../jobs/check-browser.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type ScanSource, startScanning } from '../jobs/scan.ts'
@@ -110,7 +110,7 @@ async function openBrowsers(config: Config, hidden: ScannerInput['hidden'], env:
     const fail = async () => ({ failed: 'scanner_failed' }) as const
     return { check: async () => problem, scannerFor: () => ({ analyse: fail, survey: fail }) }
   }
-  const account = process.getuid?.() === 0 ? SEPARATE_ACCOUNTS.scanner : undefined
+  const account = process.getuid?.() === 0 ? ACCOUNTS_OF_PROCESSES.scanner : undefined
   const options = {
     chromium: found.path,
     account,
