@@ -22,8 +22,8 @@ import {
   urlAsScanner,
   urlAsWorker,
 } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { portico, startWorkerProcess } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 import { createPublishedWebsite } from './websites.ts'
 

@@ -25,7 +25,7 @@ import {
 } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { newFinding, newReport } from './reports.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()

@@ -18,7 +18,7 @@ import { browserTest, openBrowser } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 import { until } from './until.ts'
 
 // What the customer starts, follows and reads. The scanner works in the database alone; its reports are written by hand.

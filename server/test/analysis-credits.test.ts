@@ -10,7 +10,7 @@ import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { newReport } from './reports.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 // Whatever happens, and in whatever order: a credit is used by an analysis that is under way or has a report, and by
 // nothing else. ANALYSIS_RUNS=200 goes on for longer.

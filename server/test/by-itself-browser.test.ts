@@ -11,8 +11,8 @@ import { launchVisitors, writeTrustingChromium } from '../../scanner/test/by-its
 import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { browserTest } from './browser.ts'
 import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { runCommandInProcess } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until, WAIT_TIMEOUT_MS } from './until.ts'
 import { testVariable } from './variables.ts'
 

@@ -12,7 +12,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { SubscriptionModel } from './lived.ts'
+import { SubscriptionModel } from './subscription-model.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ROOT } from './folders.ts'
-import { startInProcess } from './here.ts'
 import { cleanEnv, newHome, runCommandInProcess } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 
 const run = promisify(execFile)
 

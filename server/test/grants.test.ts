@@ -25,8 +25,8 @@ import {
   subscriptionStepsOf,
   urlAsOwner,
 } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import { portico, runCommandInProcess } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 

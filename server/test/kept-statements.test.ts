@@ -19,8 +19,8 @@ import {
   subscriptionStepsOf,
   urlAsOwner,
 } from './harness.ts'
-import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './past.ts'
 import { portico } from './process.ts'
+import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './set-clocks-back.ts'
 
 // Invoices were made from the statements of months that are over: nothing changes these any more.
 

@@ -9,7 +9,7 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { startInProcess } from './here.ts'
+import { startInProcess } from './process-in-test.ts'
 import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 

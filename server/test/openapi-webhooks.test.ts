@@ -17,7 +17,7 @@ import {
   type WebhookReceiver,
 } from './receiver.ts'
 import { newFinding, newReport } from './reports.ts'
-import { openScannerQueue } from './scanned.ts'
+import { openScannerQueue } from './scan-tools.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 

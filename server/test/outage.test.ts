@@ -7,8 +7,8 @@ import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { assertProblem, cloneDatabase, openCaller, urlAsOwner } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { newHome, portico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 const RECOVERY_MS = 2_000

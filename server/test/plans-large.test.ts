@@ -50,6 +50,7 @@ import { MAX_SKIPPED_DELIVERIES } from '../src/store/webhooks/claims.ts'
 import { openDeliveryQueue } from '../src/store/webhooks/deliveries.ts'
 import { openDeliveryFanOut } from '../src/store/webhooks/delivery-fan-out.ts'
 import { MAX_REDELIVERED_EVENTS } from '../src/store/webhooks/redelivery.ts'
+import { FILLED_ENDPOINTS, FILLED_ROWS, fillDatabase, OVERDUE_SUBSCRIPTIONS } from './filled-database.ts'
 import {
   clockPath,
   cloneDatabase,
@@ -63,12 +64,11 @@ import {
   urlAsScanner,
 } from './harness.ts'
 import { recordInventory } from './inventories.ts'
-import { FILLED_ENDPOINTS, FILLED_ROWS, fillDatabase, OVERDUE_SUBSCRIPTIONS } from './loaded.ts'
 import { openStatementObserver } from './observed.ts'
 import type { PlanStep } from './plan.ts'
-import { trustOutcomes } from './scanned.ts'
+import { trustOutcomes } from './scan-tools.ts'
 import { statementNamesInSource } from './statements.ts'
-import { readSurveyRow } from './surveyed.ts'
+import { readSurveyRow } from './survey-tools.ts'
 import { newChoice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they

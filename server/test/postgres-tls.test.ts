@@ -5,8 +5,8 @@ import { after, test } from 'node:test'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { serverUrl, startServer, stopServer, tryConnect } from '../src/databases/embedded/server.ts'
 import { type Certificate, newAuthority } from './certificates.ts'
-import { startInProcess } from './here.ts'
 import { newHome, portico, startPortico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 // A real PostgreSQL that lets nobody in without TLS.

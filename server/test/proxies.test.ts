@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { listen } from './nginx-website.ts'
 import { freePort, portico, startPortico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import {
   forwardTo,
   type RunningProxy,

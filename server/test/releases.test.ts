@@ -8,7 +8,7 @@ import { openStore } from '../src/store/store.ts'
 import { createEmptyDatabase, startTestService, subscriptionPath, urlAsService } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { compareVersions, listReleases, RELEASE_SEALING_KEY, releaseFolderUrl, restoreRelease } from './release.ts'
-import { openScannerQueue } from './scanned.ts'
+import { openScannerQueue } from './scan-tools.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 

@@ -16,7 +16,6 @@ import { runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { startScanners } from '../src/run/scanners.ts'
 import { cloneDatabase, openCaller, sitePath, urlAsScanner } from './harness.ts'
-import { startErrorMessage } from './here.ts'
 import {
   downgradeHome,
   launchPortico,
@@ -26,6 +25,7 @@ import {
   runCommandInProcess,
   startPortico,
 } from './process.ts'
+import { startErrorMessage } from './process-in-test.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 

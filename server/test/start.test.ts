@@ -18,7 +18,6 @@ import { migrate } from '../src/operate/migrations.ts'
 import { readMigrationProgress } from '../src/operate/upgrade.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase, openCaller, startTestService } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import {
   cleanEnv,
   copyHome,
@@ -30,6 +29,7 @@ import {
   SERVE_SCRIPT,
   startPortico,
 } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 

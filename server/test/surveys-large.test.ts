@@ -10,8 +10,8 @@ import {
 } from '../src/store/surveys/survey-schedule.ts'
 import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
 import { explainStatement } from './plan.ts'
-import { openScannerQueue } from './scanned.ts'
-import { createSurveyedSite, openSurveyRounds } from './surveyed.ts'
+import { openScannerQueue } from './scan-tools.ts'
+import { createSurveyedSite, openSurveyRounds } from './survey-tools.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 

@@ -15,8 +15,8 @@ import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath, urlAsScanner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { openScannerQueue } from './scanned.ts'
-import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './surveyed.ts'
+import { openScannerQueue } from './scan-tools.ts'
+import { createSurveyedSite, openSurveyRounds, readSurveyRow } from './survey-tools.ts'
 import { NO_METRICS } from './workers.ts'
 
 // The queue of surveys from the log of events to what is kept, without a browser: outcomes come by the role of a scanner.

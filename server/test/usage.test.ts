@@ -23,9 +23,9 @@ import {
   type Tenant,
   urlAsService,
 } from './harness.ts'
-import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './past.ts'
 import { newFolder, runCommandInProcess } from './process.ts'
 import { restoreRelease } from './release.ts'
+import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } from './set-clocks-back.ts'
 
 const held = { until: null as Promise<void> | null, began: () => {} }
 const service = await startTestService({

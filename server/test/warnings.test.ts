@@ -12,7 +12,7 @@ import { openSightingRecorder } from '../src/store/visitors/sightings.ts'
 import { createSubscribedSite, openDashboard } from './customers.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 import { recordFailure, recordInventory } from './inventories.ts'
-import { openScannerQueue } from './scanned.ts'
+import { openScannerQueue } from './scan-tools.ts'
 import { publishChangedDraft } from './websites.ts'
 
 // What the API and the dashboard say of the state of a website, through the real service.

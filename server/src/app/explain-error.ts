@@ -4,9 +4,9 @@ import { PostgresTrouble } from '../databases/embedded/trouble.ts'
 import { LOCK_ADVICE, LockTimeout, SchemaMismatch } from '../operate/migrations.ts'
 import { SharedSession } from '../operate/own-session.ts'
 import { writeFailureReason } from '../store/kit/cannot-write.ts'
-import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../store/kit/certificate-problem.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { SessionNotSet } from '../store/kit/session.ts'
+import { TLS_PROBLEM_TEXTS, tlsProblemOf } from '../store/kit/tls-problem.ts'
 import { DashboardNotBuilt } from '../surfaces/dashboard/page.ts'
 
 /**
@@ -37,9 +37,9 @@ export function explainError(error: unknown, variable: DatabaseVariable | null):
   if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  const certificate = certificateProblem(cause)
+  const certificate = tlsProblemOf(cause)
   if (certificate !== null) {
-    const { what, todo } = CERTIFICATE_PROBLEM_TEXTS[certificate]
+    const { what, todo } = TLS_PROBLEM_TEXTS[certificate]
     return `The certificate of the database of ${variable} ${what} (${message}): ${todo}`
   }
   if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`

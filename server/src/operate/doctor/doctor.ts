@@ -4,9 +4,9 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
 import type { SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
-import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from '../../store/kit/certificate-problem.ts'
 import { connectionConfig } from '../../store/kit/database.ts'
 import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits.ts'
+import { TLS_PROBLEM_TEXTS, tlsProblemOf } from '../../store/kit/tls-problem.ts'
 import { recordOperation } from '../../store/operate/operations.ts'
 import { LockTimeout, withLockTimeout } from '../migrations.ts'
 import { SET_UTC } from '../own-session.ts'
@@ -170,11 +170,11 @@ export async function examine(
     // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.end()
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
-    const certificate = certificateProblem(error)
+    const certificate = tlsProblemOf(error)
     const todo =
       certificate === null
         ? 'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
-        : `The certificate of the database ${CERTIFICATE_PROBLEM_TEXTS[certificate].what}: ${CERTIFICATE_PROBLEM_TEXTS[certificate].todo}`
+        : `The certificate of the database ${TLS_PROBLEM_TEXTS[certificate].what}: ${TLS_PROBLEM_TEXTS[certificate].todo}`
     add({ environment, check: 'database reachable', ok: false, found, todo }, 0)
     return findings
   }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { writeFailureReason } from './cannot-write.ts'
-import { CERTIFICATE_PROBLEM_TEXTS, certificateProblem } from './certificate-problem.ts'
 import { SessionNotSet, sessionSetter } from './session.ts'
+import { TLS_PROBLEM_TEXTS, tlsProblemOf } from './tls-problem.ts'
 
 export const QUERY_CANCELED = '57014'
 
@@ -186,9 +186,9 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 
 /** Names the certificate: "cannot be reached" alone would point to a wrong address. */
 function whyNotReached(error: unknown): string {
-  const trouble = certificateProblem(error)
+  const trouble = tlsProblemOf(error)
   if (trouble === null) return 'The database cannot be reached.'
-  return `The database cannot be reached: its certificate ${CERTIFICATE_PROBLEM_TEXTS[trouble].what}.`
+  return `The database cannot be reached: its certificate ${TLS_PROBLEM_TEXTS[trouble].what}.`
 }
 
 const OUTDATED =

@@ -1,5 +1,5 @@
 /** Why a certificate of the database is not trusted. */
-export type CertificateProblem = 'expired' | 'not_yet_valid' | 'untrusted'
+export type TlsProblem = 'expired' | 'not_yet_valid' | 'untrusted'
 
 const EXPIRED = 'CERT_HAS_EXPIRED'
 const NOT_YET_VALID = 'CERT_NOT_YET_VALID'
@@ -7,8 +7,8 @@ const NOT_YET_VALID = 'CERT_NOT_YET_VALID'
 const OTHERS = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/
 
 /** Null where the error is not about a certificate. */
-export function certificateProblem(error: unknown): CertificateProblem | null {
-  if (error instanceof AggregateError) return certificateProblem(error.errors[0])
+export function tlsProblemOf(error: unknown): TlsProblem | null {
+  if (error instanceof AggregateError) return tlsProblemOf(error.errors[0])
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
   if (code === EXPIRED) return 'expired'
   if (code === NOT_YET_VALID) return 'not_yet_valid'
@@ -16,9 +16,7 @@ export function certificateProblem(error: unknown): CertificateProblem | null {
 }
 
 /** What is wrong with the certificate, and what to do. */
-export const CERTIFICATE_PROBLEM_TEXTS: Readonly<
-  Record<CertificateProblem, { readonly what: string; readonly todo: string }>
-> = {
+export const TLS_PROBLEM_TEXTS: Readonly<Record<TlsProblem, { readonly what: string; readonly todo: string }>> = {
   expired: {
     what: 'has expired',
     todo: "renew it on the database's server and let PostgreSQL read it anew (pg_reload_conf). The address is right.",
