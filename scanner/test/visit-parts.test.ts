@@ -8,7 +8,7 @@ import type { CDPSession, WebSocket } from 'playwright-core'
 import { userAgentOf } from '../src/browser/user-agent.ts'
 import { isConsentCookieOf } from '../src/visit/banners/portico-banner.ts'
 import { MAX_VISIT } from '../src/visit/kit/limits.ts'
-import { reportInPassOrder } from '../src/visit/kit/ordered-progress.ts'
+import { openOrderedProgress } from '../src/visit/kit/ordered-progress.ts'
 import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
 import { cleanText, reportableAddress } from '../src/visit/kit/text.ts'
 import { NoAnswerError, withTimeout, withTimeoutRethrowingFaults } from '../src/visit/kit/timeouts.ts'
@@ -559,7 +559,7 @@ test('a pass follows another from page to page, to its last', async () => {
 
 test('of passes side by side the first that is not over is reported, and all of them in their order', () => {
   const reported: AnalysisProgress[] = []
-  const turns = reportInPassOrder((progress) => reported.push(progress))
+  const turns = openOrderedProgress((progress) => reported.push(progress))
   const now = (pass: AnalysisProgress['pass'], at: number) => turns.now({ page: at, pages: 2, pass })
   now('silent', 1)
   now('reject', 1)

@@ -10,7 +10,7 @@ import { LANTERN } from './second-town/sites/lantern.ts'
 import { THIRD_TOWN } from './third-town/plan.ts'
 import { WALLED_SITES } from './third-town/sites-b/index.ts'
 import { readStoredEvidence, type StoredEvidence, storedEvidenceOf } from './town/evidence.ts'
-import { type AnalysisLanes, HOME_PAGE_ONLY, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
+import { type AnalysisWorkers, HOME_PAGE_ONLY, openAnalysisWorkers, type TownAnalysis } from './town/lanes.ts'
 import { FIRST_TOWN, type TownPlan } from './town/plan.ts'
 import { differencesFromTruths, judgeSite } from './town/score.ts'
 import { jobOf, type TownSite } from './town/site.ts'
@@ -24,7 +24,7 @@ import { TOWNS } from './towns.ts'
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: AnalysisLanes
+let lanes: AnalysisWorkers
 
 /** A shop whose banner is right and whose theme has a pixel; a banner that nobody knows; what is typed and read along. */
 const LIVE = ['kaashuis-jansen', 'alpenblick-hotel', 'kestrel-insurance'].map((name) => {
@@ -38,7 +38,7 @@ const analyses = new Map<TownSite, Promise<TownAnalysis>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openAnalysisLanes(TOWNS, executablePath, 2)
+  lanes = await openAnalysisWorkers(TOWNS, executablePath, 2)
   analyses.set(CORNER, lanes.analyse(CORNER))
   analyses.set(LANTERN, lanes.analyse(LANTERN, { ...HOME_PAGE_ONLY, stay: DEFAULT_TIMEOUTS.stay }))
   analyses.set(FRAMED, lanes.analyse(FRAMED))

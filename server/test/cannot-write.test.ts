@@ -9,7 +9,7 @@ import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import { WRITE_CHECK } from '../src/operate/doctor/write-check.ts'
+import { writeCheck } from '../src/operate/doctor/write-check.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadinessCheck } from '../src/store/kit/readiness.ts'
 import { assertProblem, startTestService, urlAsOwner } from './harness.ts'
@@ -266,7 +266,7 @@ test('of a trial that gets no answer the doctor says so, and checks nothing else
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   after(() => client.end())
-  const found = await WRITE_CHECK(0.1).run(client, 'production')
+  const found = await writeCheck(0.1).run(client, 'production')
   assert.deepEqual(found, { ok: false, found: 'it cannot write: no answer in 0.1 seconds', alone: true })
   client.on('error', () => {})
   await sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select probe_write()'`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { announceRenewalsAndEnds } from '../src/jobs/announce.ts'
-import { openScanRounds } from '../src/jobs/scan-jobs.ts'
+import { createScanTasks } from '../src/jobs/scan-jobs.ts'
 import { FIND_ANALYSES_DUE_BY_OWN_CLOCK, FIND_DUE_ANALYSES } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { DueScanPosition, ScanSchedule } from '../src/store/scans/scan-schedule.ts'
@@ -191,7 +191,7 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
   let failures = 0
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
   after(() => database.close())
-  const rounds = openScanRounds(
+  const rounds = createScanTasks(
     { failed: (job) => (failures += job === 'schedule_analyses' ? 1 : 0) },
     {
       ...{ store: openStore(database), cadence: 'off', publicUrl: () => own.url, tickMs: 1_000, mostAtOnce: AT_ONCE },

@@ -10,7 +10,7 @@ import { runIntruderShell } from '../../scanner/test/hostile/intruder.ts'
 import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { DETECTED_FENCE } from '../../scanner/test/hostile/test-scanner.ts'
 import { readConfig } from '../src/config/config.ts'
-import { SEPARATE_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
+import { PROCESS_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { isProcessRunning } from '../src/databases/embedded/home.ts'
 import { runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
@@ -221,7 +221,7 @@ test('beside the service a scanner takes work with a role of its own, and ends w
     const { command, account } = fence
     const port = Number(new URL((await runningDatabaseUrl(home, 'staging')) ?? '').port)
     const asRoot = process.getuid?.() === 0
-    if (asRoot) assert.deepEqual(account, SEPARATE_ACCOUNTS.scanner)
+    if (asRoot) assert.deepEqual(account, PROCESS_ACCOUNTS.scanner)
     assert.deepEqual(await runIntruderShell((shell) => [...command, ...shell], { home, port, account }), [])
     // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
     const open = ['saw a process of others', 'reached PostgreSQL']

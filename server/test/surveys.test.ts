@@ -517,7 +517,7 @@ test('what follows from a survey is done until it has succeeded, for others mean
   let isBroken = true
   const site = await createSurveyedSite(tenant)
   const other = await createSurveyedSite(tenant)
-  const { openScanRounds: scanRounds } = await import('../src/jobs/scan-jobs.ts')
+  const { createScanTasks: scanRounds } = await import('../src/jobs/scan-jobs.ts')
   const pino = (await import('pino')).default
   const rounds = scanRounds(
     { failed: (_job, failure) => void failures.push(failure) },
