@@ -114,7 +114,7 @@ export function subscriptionStateOf({ status, will_be_renewed }: Subscription): 
 
 /** What follows from the state, in a sentence. */
 export function stateSentence(subscription: Subscription): Html {
-  return SENTENCES[subscriptionStateOf(subscription)](dayElement(subscription.valid_until))
+  return SENTENCES[subscriptionStateOf(subscription)](dateElement(subscription.valid_until))
 }
 
 const SENTENCES: Readonly<Record<SubscriptionState, (date: Html) => Html>> = {
@@ -134,6 +134,6 @@ export function planLabel({ tier, interval }: Pick<Subscription, 'tier' | 'inter
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function dayElement(timestamp: string): Html {
+export function dateElement(timestamp: string): Html {
   return html`<time datetime="${timestamp}">${LONG_DATE.format(new Date(timestamp))}</time>`
 }

@@ -1,6 +1,6 @@
 import { makeReport } from '../../scanner/src/findings/report/report.ts'
 import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
-import { openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
+import { openAnalysisWorkers } from '../../scanner/test/town/lanes.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import {
   differencesFromTruths,
@@ -38,7 +38,7 @@ export default drill
 
 async function analyse(plan: TownPlan, executablePath: string, runs: number): Promise<boolean> {
   const { title, reported: sites } = plan
-  const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE)
+  const lanes = await openAnalysisWorkers([plan], executablePath, AT_ONCE)
   const judged: JudgedSite[] = []
   const lists = new Map<string, Set<string>>()
   const reports = new Map<string, Set<string>>()

@@ -1,5 +1,5 @@
 import { OFFERED_LANGUAGES } from '../../server/src/core/settings/settings.ts'
-import { LARGEST_DRAFT, LARGEST_FACTS } from '../../server/test/dear-website.ts'
+import { LARGEST_DRAFT, LARGEST_FACTS } from '../../server/test/largest-website.ts'
 import { type CallForBody, integratorApi, openJsonApi } from '../kit/api.ts'
 import { preciseCpuMsOf } from '../kit/cpu.ts'
 import type { Drill } from '../kit/drill.ts'

@@ -5,7 +5,7 @@ import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { processTreeOf } from '../../scanner/src/browser/process-tree.ts'
 import { makeReport } from '../../scanner/src/findings/report/report.ts'
 import { DEFAULT_TIMEOUTS } from '../../scanner/src/visit/kit/limits.ts'
-import { openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
+import { openAnalysisWorkers } from '../../scanner/test/town/lanes.ts'
 import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
 import { TOWNS } from '../../scanner/test/towns.ts'
 import { requireChromium } from '../kit/browser.ts'
@@ -31,7 +31,7 @@ const drill: Drill = {
     const executablePath = await requireChromium()
     const all = TOWNS.flatMap(({ reported }) => reported)
     const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : chosenOf(all)
-    const lanes = await openAnalysisLanes(TOWNS, executablePath, 1)
+    const lanes = await openAnalysisWorkers(TOWNS, executablePath, 1)
     undo.push(() => lanes.close())
     const visit = async (site: TownSite): Promise<TimedVisit> => {
       const began = performance.now()

@@ -7,7 +7,7 @@ import {
   storedEvidenceOf,
   writeStoredEvidence,
 } from '../../scanner/test/town/evidence.ts'
-import { type AnalysisLanes, openAnalysisLanes } from '../../scanner/test/town/lanes.ts'
+import { type AnalysisWorkers, openAnalysisWorkers } from '../../scanner/test/town/lanes.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
 import {
   differencesFromTruths,
@@ -39,7 +39,7 @@ const drill: Drill = {
       const isNamed = names.length === 0 || names.includes(townName(plan))
       const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
       if (sites.length === 0) continue
-      const lanes = await openAnalysisLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
+      const lanes = await openAnalysisWorkers([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
       isMet = (await visitTown(plan, sites, lanes, isWriting)) && isMet
       await undo.pop()?.()
@@ -52,7 +52,7 @@ export default drill
 async function visitTown(
   plan: TownPlan,
   sites: readonly TownSite[],
-  lanes: AnalysisLanes,
+  lanes: AnalysisWorkers,
   isWriting: boolean,
 ): Promise<boolean> {
   let areSame = true

@@ -61,7 +61,7 @@ export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument 
 export { Facts } from './documents/facts.ts'
 export { Event, EventList, EventListQuery, type EventOf } from './events/event.ts'
 export { Defaults, DefaultsRequest } from './integrators/defaults.ts'
-export { DEFAULT_PAGE_SIZE, Message, Nothing } from './kit/parts.ts'
+export { DEFAULT_PAGE_SIZE, EmptyBody, Message } from './kit/parts.ts'
 export { FieldProblem, Problem } from './kit/problem.ts'
 export {
   DraftRequest,

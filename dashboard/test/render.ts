@@ -8,7 +8,7 @@ import { AnalysisWordsContext } from '../src/screens/analysis/kit/use-analysis-w
 import type { Locale } from '../src/texts/locale.ts'
 import { WebsiteWordsContext } from '../src/texts/use-website-words.ts'
 import { WordsContext } from '../src/texts/use-words.ts'
-import { createWords } from '../src/texts/words.ts'
+import { createLocalizedTexts } from '../src/texts/words.ts'
 
 // Screens are functions of data: this draws one as HTML, in a customer's language, without a browser. Effects do not run, so
 // what a screen reads for itself is not there yet.
@@ -28,7 +28,7 @@ export async function renderToHtml(
     loadAnalysisTexts(locale),
     loadRuleTitles(locale),
   ])
-  const words = createWords(locale, locale, texts, 'UTC')
+  const words = createLocalizedTexts(locale, locale, texts, 'UTC')
   const inside = h(AnalysisWordsContext.Provider, { value: { analysis, ruleTitles }, children: node })
   const behind = h(WebsiteWordsContext.Provider, {
     value: { ...words, texts: { ...texts, ...website } },

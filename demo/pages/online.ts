@@ -1,6 +1,6 @@
 import type { Installation } from '@portico/client'
 import { type Html, html } from '../html.ts'
-import { dayElement } from '../words.ts'
+import { dateElement } from '../words.ts'
 
 /** What stands on a website, and where it can be opened; null for those that are only names here. */
 export type WebsiteInstallation = { readonly installation: Installation; readonly address: string | null }
@@ -20,7 +20,7 @@ function whileItRuns(site: string, { published_version, seen, loader }: Installa
       <form method="post" action="/websites/${site}/publish" class="aside-action"><button class="button primary">Publish the banner</button></form>`
   }
   return html`<p>Version ${published_version} is published.
-      ${seen === null ? html`The tag has not been seen on the website yet.` : html`The tag was last seen there on ${dayElement(seen.last_at)}.`}</p>
+      ${seen === null ? html`The tag has not been seen on the website yet.` : html`The tag was last seen there on ${dateElement(seen.last_at)}.`}</p>
     <p>First in the head of every page:</p>
     <code>${loader.html}</code>`
 }

@@ -26,7 +26,7 @@ export type PlanMark = { readonly tier: Tier; readonly text: string }
  * The plans side by side, each with its radio button at the head. Every fact has its name beside it for screen readers
  * and on small screens; where there is room the names stand once, at the left.
  */
-export function planChoice(chosen: string, mark: PlanMark | null): Html {
+export function planSelector(chosen: string, mark: PlanMark | null): Html {
   return html`<div class="plans">
     <ul class="rows" aria-hidden="true">${ROWS.map(({ label }) => html`<li>${label}</li>`)}</ul>
     ${TIERS.map((tier) => column(tier, tier === chosen, tier === mark?.tier ? mark.text : null))}

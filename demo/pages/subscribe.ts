@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { DEFAULT_TIER } from '../order.ts'
 import { inlineAddress } from '../readable-address.ts'
 import {
-  dayElement,
+  dateElement,
   INTERVAL_LABELS,
   MODULE_NAMES,
   MODULE_TEXTS,
@@ -13,7 +13,7 @@ import {
   websiteStateOf,
 } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
-import { planChoice } from './plans.ts'
+import { planSelector } from './plans.ts'
 import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
 /** The order form as it was filled in, also when that was nonsense; to subscribe, or to change what runs. */
@@ -49,7 +49,7 @@ export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
       <fieldset class="card" id="tier">
         <legend>Plan</legend>
         ${fieldProblem(problem, 'tier')}
-        ${planChoice(form.get('tier') ?? DEFAULT_TIER, current && { tier: current.tier, text: mark })}
+        ${planSelector(form.get('tier') ?? DEFAULT_TIER, current && { tier: current.tier, text: mark })}
       </fieldset>
       <fieldset class="card" id="interval">
         <legend>Billing</legend>
@@ -70,7 +70,7 @@ export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
 }
 
 function endsAnyway({ valid_until }: Subscription): Html {
-  return html`<p class="notice">The renewal of this subscription is cancelled. It ends on ${dayElement(valid_until)} whatever is changed
+  return html`<p class="notice">The renewal of this subscription is cancelled. It ends on ${dateElement(valid_until)} whatever is changed
     here, unless it is reactivated before.</p>`
 }
 

@@ -2,7 +2,7 @@ import type { Subscription } from '@portico/client'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { inlineAddress } from '../readable-address.ts'
-import { dayElement, planLabel, type SubscriptionState, subscriptionStateOf } from '../words.ts'
+import { dateElement, planLabel, type SubscriptionState, subscriptionStateOf } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
 import { type FormProblem, fieldProblem, invalidAttributes, problemBox } from './problem.ts'
 
@@ -21,7 +21,7 @@ export function terminatePage(customer: Customer, subscription: Subscription, pr
     <p class="lead">${planLabel(subscription)}, for ${inlineAddress(website)}</p>
     ${problemBox(problem)}
     <form method="post" class="card form">
-      ${text(dayElement(subscription.valid_until), site).map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${text(dateElement(subscription.valid_until), site).map((paragraph) => html`<p>${paragraph}</p>`)}
       <input type="hidden" name="subject" value="${subscriptionFingerprint(subscription)}">
       <p class="field">
         <label class="choice"><input type="checkbox" id="confirm" name="confirm" value="yes" required ${invalidAttributes(problem, 'confirm')}>

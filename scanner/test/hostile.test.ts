@@ -11,7 +11,7 @@ import { requestLegalPages } from '../src/visit/passes/legal-pages.ts'
 import { MAX_WRITES, WRITES_BINDING } from '../src/visit/traffic/storage-writes.ts'
 import { openTab, type Tab } from '../src/visit/traffic/tab.ts'
 import type { StoredEvidence } from './town/evidence.ts'
-import { type AnalysisLanes, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
+import { type AnalysisWorkers, openAnalysisWorkers, type TownAnalysis } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { type ALONE, HOSTILE } from './town/sites/hostile.ts'
 import { TOWNS } from './towns.ts'
@@ -20,7 +20,7 @@ import { TOWNS } from './towns.ts'
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: AnalysisLanes
+let lanes: AnalysisWorkers
 let analysis: Promise<TownAnalysis>
 
 /** So that what hangs does not hang for long here; and all of it is reached, however busy the machine is. */
@@ -38,7 +38,7 @@ const HOSTILE_TIMES = {
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openAnalysisLanes(TOWNS, executablePath, 2)
+  lanes = await openAnalysisWorkers(TOWNS, executablePath, 2)
   analysis = lanes.analyse(HOSTILE, HOSTILE_TIMES)
   // Whoever waits for it hears of it.
   analysis.catch(() => {})

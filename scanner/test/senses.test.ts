@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { loaderHtml } from '@portico/visitor/delivered'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
-import { type AnalysisLanes, openAnalysisLanes, type TownAnalysis } from './town/lanes.ts'
+import { type AnalysisWorkers, openAnalysisWorkers, type TownAnalysis } from './town/lanes.ts'
 import type { TownPlan } from './town/plan.ts'
 import { type InstalledSite, porticoAnswer } from './town/portico.ts'
 import { siteIdOf, type TownAnswer, type TownSite } from './town/site.ts'
@@ -179,13 +179,13 @@ const PLAN: TownPlan = {
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
-let lanes: AnalysisLanes
+let lanes: AnalysisWorkers
 let analysis: TownAnalysis
 let silent: PassEvidence['visits'][number]
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openAnalysisLanes([PLAN], executablePath, 1)
+  lanes = await openAnalysisWorkers([PLAN], executablePath, 1)
   analysis = await lanes.analyse(SITE)
   const visit = analysis.evidence.passes.find(({ pass }) => pass === 'silent')?.visits[0]
   assert.ok(visit)
@@ -238,7 +238,7 @@ test('what is stored has who did it and how, whether it tells visitors apart, an
   assert.deepEqual(by('drafts'), ['indexed_db', 'script', own, false, []])
 })
 
-test('who recognises the device and who is sent what is typed is told, and a test for emoji is neither', {
+test('whoever recognises the device or is sent what is typed is reported, and a test for emoji is neither', {
   skip,
 }, () => {
   const by = 'https://manager.example/manager.js'

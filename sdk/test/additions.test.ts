@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
-import { setOnboardedAt } from '../../server/test/past.ts'
+import { setOnboardedAt } from '../../server/test/set-clocks-back.ts'
 import { ConflictError, NotFoundError, Portico, ValidationError } from '../src/index.ts'
 
 // What goes beyond the specification, through the client.

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { CLIENT_CALLS } from '../../server/src/surfaces/integrator/openapi/client-examples.ts'
 import { openApiContract } from '../../server/test/contract.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { setOnboardedAt } from '../../server/test/past.ts'
-import { openScannerQueue } from '../../server/test/scanned.ts'
+import { openScannerQueue } from '../../server/test/scan-tools.ts'
+import { setOnboardedAt } from '../../server/test/set-clocks-back.ts'
 import { Portico } from '../src/index.ts'
 
 const service = await startTestService({ environment: 'staging' })

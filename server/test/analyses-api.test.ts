@@ -4,7 +4,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { newFinding, newReport } from './reports.ts'
-import { openScannerQueue } from './scanned.ts'
+import { openScannerQueue } from './scan-tools.ts'
 import { until } from './until.ts'
 import { NO_METRICS, startTestWorker } from './workers.ts'
 

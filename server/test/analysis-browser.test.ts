@@ -18,7 +18,7 @@ import { browserTest, openBrowser } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 import { until } from './until.ts'
 
 // What the customer starts, follows and reads. The scanner works in the database alone; its reports are written by hand.
@@ -147,7 +147,7 @@ browserTest(
 )
 
 browserTest(
-  'a report is looked at, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
+  'a report is opened, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
   async () => {
     const site = await analysed(SAMPLE_REPORT)
     const page = await open(site)

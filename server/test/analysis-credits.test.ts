@@ -10,7 +10,7 @@ import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
 import { newReport } from './reports.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 // Whatever happens, and in whatever order: a credit is used by an analysis that is under way or has a report, and by
 // nothing else. ANALYSIS_RUNS=200 goes on for longer.
@@ -117,7 +117,7 @@ function live(site: string, others: Other[]) {
     publish: async () => {
       const website = await publications.read(scope)
       titles += 1
-      const draft = { ...publishedLook, texts: { en: { title: `Title ${titles}` } } }
+      const draft = { ...publishedContent, texts: { en: { title: `Title ${titles}` } } }
       await publications.changeDraft(scope, draft, website?.draftVersion ?? 0)
       await tenant.call('POST', `${sitePath(site)}publication/`)
     },
@@ -159,7 +159,7 @@ function live(site: string, others: Other[]) {
   }
 }
 
-const publishedLook = {
+const publishedContent = {
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   tools: [],
   own_tools: [],

@@ -11,8 +11,8 @@ import { launchVisitors, writeTrustingChromium } from '../../scanner/test/by-its
 import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { browserTest } from './browser.ts'
 import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { runCommandInProcess } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until, WAIT_TIMEOUT_MS } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -59,9 +59,9 @@ async function openWorld(): Promise<World> {
 }
 
 type Read = {
-  /** What visitors do not meet as they should, once the website was looked at. */
+  /** What visitors do not meet as they should, once the website was surveyed. */
   readonly differences: readonly string[]
-  /** What its host reads after the look of the next day, which sees what was published. */
+  /** What its host reads after the survey of the next day, which sees what was published. */
   readonly warnings: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import { WRITE_CHECK } from '../src/operate/doctor/write-check.ts'
+import { writeCheck } from '../src/operate/doctor/write-check.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadinessCheck } from '../src/store/kit/readiness.ts'
 import { assertProblem, startTestService, urlAsOwner } from './harness.ts'
@@ -17,7 +17,7 @@ import { newHome } from './process.ts'
 import { makeSuperuser } from './superuser.ts'
 import { until } from './until.ts'
 
-// One PostgreSQL whose tables are on a disk of 96 MB, and the service on it: told to write nothing, made a standby, full.
+// One PostgreSQL whose tables are on a disk of 96 MB, and the service on it: set to read-only, made a standby, full.
 
 const DISK_MB = 96
 const DATABASE = databaseName('production')
@@ -260,13 +260,13 @@ test('whatever a trial fails for, it is made again each second, and nothing is r
   assert.equal(await failsAt(2_000), undefined)
 })
 
-test('of a trial that gets no answer the doctor says so, and looks at nothing else', async () => {
+test('of a trial that gets no answer the doctor says so, and checks nothing else', async () => {
   const { databaseUrl, sql } = await startTestService()
   await sql(`create or replace function probe_write() returns void language sql as 'select pg_sleep(60)'`)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   after(() => client.end())
-  const found = await WRITE_CHECK(0.1).run(client, 'production')
+  const found = await writeCheck(0.1).run(client, 'production')
   assert.deepEqual(found, { ok: false, found: 'it cannot write: no answer in 0.1 seconds', alone: true })
   client.on('error', () => {})
   await sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select probe_write()'`)

@@ -6,7 +6,7 @@ import { openStore } from '../src/store/store.ts'
 import { createSubscribedSite } from './customers.ts'
 import { startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()

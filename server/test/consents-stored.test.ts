@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
-import { IntakeFull, MAX_WAITING_CHOICES, openConsentRecorder } from '../src/store/consents/consents.ts'
+import { ConsentQueueFull, MAX_WAITING_CHOICES, openConsentRecorder } from '../src/store/consents/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { assertProblem, clockPath, newSite, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
 import { timesRepeat } from './repeat.ts'
@@ -126,7 +126,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   const where = { siteId: site, host: 'x', fqdn: 'x' }
   const record = () => consents.record({ ...where, consent: { ...consent, id: newChoice().id }, kind: 'given' })
   const waiting = Array.from({ length: MAX_WAITING_CHOICES }, record)
-  await assert.rejects(record(), IntakeFull)
+  await assert.rejects(record(), ConsentQueueFull)
   const hanging = async () =>
     (
       await service.sql(

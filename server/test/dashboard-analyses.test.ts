@@ -8,7 +8,7 @@ import { openStore } from '../src/store/store.ts'
 import { createSubscribedSite, openDashboard } from './customers.ts'
 import { assertProblem, type CallApi, newSite, sitePath, startTestService } from './harness.ts'
 import { newFinding, newReport } from './reports.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 // What the dashboard asks about analyses. The scanner works in the database alone; what it gives back is written here.
 

@@ -11,7 +11,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { browserTest, goToScreen, openBrowser, scrollsSideways } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 // Every screen of the dashboard once in each theme, with all that can be on it, as small as screens get.
 

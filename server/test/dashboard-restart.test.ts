@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { browserTest, frameHtml, openBrowser, serveHostPage, waitForFrame } from './browser.ts'
 import { newSite, openCaller, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { freePort } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 
 const host = await serveHostPage()
 const browser = await openBrowser()

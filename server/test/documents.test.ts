@@ -8,7 +8,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { createSubscribedSite } from './customers.ts'
 import { cloneDatabase, openCaller, sitePath, startTestService } from './harness.ts'
-import { startInProcess } from './here.ts'
+import { startInProcess } from './process-in-test.ts'
 
 // Documents become part of what is published, each for itself, and what was published stays.
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { announceRenewalsAndEnds } from '../src/jobs/announce.ts'
-import { openScanRounds } from '../src/jobs/scan-jobs.ts'
+import { createScanTasks } from '../src/jobs/scan-jobs.ts'
 import { FIND_ANALYSES_DUE_BY_OWN_CLOCK, FIND_DUE_ANALYSES } from '../src/store/analyses/analysis-schedule.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { DueScanPosition, ScanSchedule } from '../src/store/scans/scan-schedule.ts'
@@ -126,7 +126,7 @@ async function findAll(find: ScanSchedule['findDue'], most: number): Promise<rea
   return found.toSorted()
 }
 
-test('a worker looks for monthly analyses in pages and by index, however many are due and clocks were moved', async () => {
+test('a worker finds monthly analyses in pages and by index, however many are due and clocks were moved', async () => {
   const own = await startTestService({ environment: 'staging' })
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
   after(() => database.close())
@@ -135,7 +135,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
   const most = SITES / 20
   // What a filter removes is rounded to whole rows for each loop.
   const mostRows = FULL_SIZE ? most + 10 : 2 * most
-  const WAYS = [
+  const DUE_QUERIES = [
     {
       ...{ statement: FIND_DUE_ANALYSES, first: ['-infinity', most], find: findDue },
       ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
@@ -146,14 +146,14 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
     },
   ]
   // Plans that were made while there was nothing stay for as long as a connection does.
-  for (const { find } of WAYS) assert.deepEqual(await findAll(find, most), [])
+  for (const { find } of DUE_QUERIES) assert.deepEqual(await findAll(find, most), [])
   await fillSchedules(
     own,
     SITES,
     `case when number % 4 = 0 then interval '0' else interval '1 day' end`,
     `case when number % ${most / 10} = 1 then interval '1 hour' when number % 2 = 0 then - number / 10 * interval '1 minute' else '2 days' end`,
   )
-  for (const { statement, first, find, indexes, is } of WAYS) {
+  for (const { statement, first, find, indexes, is } of DUE_QUERIES) {
     const steps = await explainStatement(own.databaseUrl, statement, first)
     assert.deepEqual(steps.flatMap((step) => step['Index Name'] ?? []).toSorted(), indexes)
     for (const step of steps) {
@@ -191,7 +191,7 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
   let failures = 0
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
   after(() => database.close())
-  const rounds = openScanRounds(
+  const rounds = createScanTasks(
     { failed: (job) => (failures += job === 'schedule_analyses' ? 1 : 0) },
     {
       ...{ store: openStore(database), cadence: 'off', publicUrl: () => own.url, tickMs: 1_000, mostAtOnce: AT_ONCE },

@@ -16,7 +16,7 @@ import {
   type TestService,
   urlAsOwner,
 } from './harness.ts'
-import { startInProcess } from './here.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'

@@ -6,12 +6,12 @@ import { databaseName, openEmbeddedPostgres } from '../src/databases/embedded/po
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import type { ProcessPart } from '../src/run/start.ts'
 import { createEmptyDatabase } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import { launchScript, newHome, portico, runCommandInProcess, SERVE_SCRIPT } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 // Only "portico migrate" migrates, and the service where its role owns the tables: nodes of the version before may be
-// serving, and nobody who only looks may pull the schema away from under them.
+// serving, and nobody who only reads may pull the schema away from under them.
 
 const all = await readMigrations()
 const older = all.slice(0, -1)

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { type Answer, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
-import { SubscriptionModel } from './lived.ts'
 import { timesRepeat } from './repeat.ts'
+import { SubscriptionModel } from './subscription-model.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()

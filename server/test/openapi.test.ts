@@ -11,10 +11,10 @@ import { openStore } from '../src/store/store.ts'
 import { type DescribedOperation, type Document, openApiContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
-import { setOnboardedAt } from './past.ts'
 import { newFinding, newReport } from './reports.ts'
 import { listRoutes } from './routes.ts'
-import { openAnalysisSettler, openScannerQueue } from './scanned.ts'
+import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
+import { setOnboardedAt } from './set-clocks-back.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SITES = '/api/integrators/sites/'
@@ -393,8 +393,8 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
   return routes.flatMap(named).filter((route) => !route.startsWith('HEAD '))
 }
 
-function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {
+function visit(part: Document, where: string, check: (part: Document, where: string) => void): void {
   if (typeof part !== 'object' || part === null) return
-  look(part, where)
-  for (const [name, inside] of Object.entries(part)) visit(inside, `${where}/${name}`, look)
+  check(part, where)
+  for (const [name, inside] of Object.entries(part)) visit(inside, `${where}/${name}`, check)
 }

@@ -10,8 +10,8 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase, openCaller, SEALING_KEY, urlAsOwner, urlAsWorker } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import { freePort, newFolder, portico } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
@@ -113,7 +113,7 @@ test('settings hold also where PgBouncer drops what a connection is asked for wi
   assertOurs(await settingsOf(`${dropping('session')}?options=-c%20jit%3Don&statement_timeout=0`))
 })
 
-test('options in the address, which PgBouncer refuses, are told by their name', { skip }, async () => {
+test('options in the address, which PgBouncer refuses, are named in the error', { skip }, async () => {
   const { code, stderr } = await portico(['integrators', 'list'], envOf(`${through('session')}?options=-c%20jit%3Don`))
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The pooler at DATABASE_URL refuses what its address asks for .*options.*leave it out/)

@@ -5,8 +5,8 @@ import { after, test } from 'node:test'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { serverUrl, startServer, stopServer, tryConnect } from '../src/databases/embedded/server.ts'
 import { type Certificate, newAuthority } from './certificates.ts'
-import { startInProcess } from './here.ts'
 import { newHome, portico, startPortico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 // A real PostgreSQL that lets nobody in without TLS.
@@ -33,7 +33,7 @@ after(() => stopServer(server.process.pid ?? 0))
 const url = (query: string, host = 'localhost') =>
   `${serverUrl(home, server.port, 'postgres').replace('127.0.0.1', host)}${query}`
 
-/** The start of the server itself looks by a connection without TLS, so that is closed afterwards. */
+/** The start of the server itself checks by a connection without TLS, so that is closed afterwards. */
 async function onlyTls(only: boolean): Promise<void> {
   const path = join(home.data, 'pg_hba.conf')
   const text = await readFile(path, 'utf8')
@@ -62,7 +62,7 @@ test('commands and the service work over TLS with a certificate that is checked,
   assert.doesNotMatch(service.output(), /warning|in trouble/i)
 })
 
-test('a certificate that has expired is not told as a wrong address, by a command, the doctor or a service', async () => {
+test('a certificate that has expired is not reported as a wrong address, by a command, the doctor or a service', async () => {
   const show = async (shown: Certificate, isShown: (error: string) => boolean) => {
     await writeFile(join(home.data, 'server.key'), shown.key)
     await writeFile(join(home.data, 'server.crt'), shown.cert)

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase, openCaller, SEALING_KEY } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { freePort, newFolder, portico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { providePrograms } from './programs.ts'
 import { until } from './until.ts'
 
@@ -89,7 +89,7 @@ test('every metric on the board for Grafana is one that Portico shows', async ()
   }
 })
 
-/** What has not happened in a test: nothing failed, nobody chose, no website was registered, and none looked at. */
+/** What has not happened in a test: nothing failed, nobody chose, no website was registered, and none surveyed. */
 const NOTHING_HERE = [
   ...['5xx, part of all answers', 'Rounds that failed in 10 minutes', 'Troubles of the database in 5 minutes'],
   ...['Choices of visitors a second', 'Webhooks, attempts a second', 'Websites by plan'],

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { assertProblem, clockPath, cloneDatabase, openCaller, sitePath, subscriptionStepsOf } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { BAKERY_FACTS } from './legal-site.ts'
 import { launchPortico, newFolder, portico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { openProxyClient, startHaproxy, startNginx } from './proxies.ts'
 import { openCuttableRelay } from './relay.ts'
 import { until } from './until.ts'
@@ -87,7 +87,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   await until(async () => (await known.choose(newChoice())).status === 204)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
 
-  // Told to stop, it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
+  // After a signal to stop it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
   visitors.child.kill('SIGTERM')
   await until(async () => (await call('GET', '/readyz')).body.detail === 'The service is stopping.')
   assert.equal((await known.entry()).status, 200)

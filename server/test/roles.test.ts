@@ -11,8 +11,8 @@ import {
   urlAsScanner,
   urlAsWorker,
 } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import { runCommandInProcess } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { startWebhookReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { createPublishedWebsite, websiteOn } from './websites.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { findUser } from '../src/config/user.ts'
-import { ACCOUNTS_OF_PROCESSES, type Account, nobodyAccount } from '../src/databases/embedded/binaries.ts'
+import { type Account, nobodyAccount, PROCESS_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { changeOwner, openHome } from '../src/databases/embedded/home.ts'
 import { dropRootPrivileges, planUser } from '../src/run/drop-root.ts'
 import { openCaller } from './harness.ts'
@@ -42,7 +42,7 @@ function idsOf({ child }: { readonly child: { readonly pid?: number | undefined 
   return { users: new Set(line('Uid')), groups: new Set([...line('Gid'), ...line('Groups')]) }
 }
 
-const { postgres, service: serving } = ACCOUNTS_OF_PROCESSES
+const { postgres, service: serving } = PROCESS_ACCOUNTS
 
 /** Only its group of the same number. */
 const only = ({ uid, gid }: Account) => ({ users: new Set([uid]), groups: new Set([gid]) })

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { createEmptyDatabase, urlAsScanner, urlAsService } from './harness.ts'
-import { openScannerQueue, trustOutcomes } from './scanned.ts'
+import { openScannerQueue, trustOutcomes } from './scan-tools.ts'
 
 // 0028 makes one queue of two. What waits, runs and is done goes on, and nodes of the version before take part in it by the old
 // names, with the rights that they had.

@@ -10,13 +10,12 @@ import { runIntruderShell } from '../../scanner/test/hostile/intruder.ts'
 import { openTemporaryFolder } from '../../scanner/test/hostile/temporary-folder.ts'
 import { DETECTED_FENCE } from '../../scanner/test/hostile/test-scanner.ts'
 import { readConfig } from '../src/config/config.ts'
-import { ACCOUNTS_OF_PROCESSES } from '../src/databases/embedded/binaries.ts'
+import { PROCESS_ACCOUNTS } from '../src/databases/embedded/binaries.ts'
 import { isProcessRunning } from '../src/databases/embedded/home.ts'
 import { runningDatabaseUrl } from '../src/databases/embedded/postgres.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { startScanners } from '../src/run/scanners.ts'
 import { cloneDatabase, openCaller, sitePath, urlAsScanner } from './harness.ts'
-import { startErrorMessage } from './here.ts'
 import {
   downgradeHome,
   launchPortico,
@@ -26,6 +25,7 @@ import {
   runCommandInProcess,
   startPortico,
 } from './process.ts'
+import { startErrorMessage } from './process-in-test.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -138,7 +138,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
     if (TMPDIR === undefined) delete process.env['TMPDIR']
   })
   const env = { ...STAGING, DATABASE_URL: url, CHROMIUM_PATH: wrapper }
-  // It asks the database, and looks at no browser itself.
+  // It asks the database, and checks no browser itself.
   const askDoctor = () => portico(['doctor'], { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url })
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -163,7 +163,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   assert.ok(doctorOutput.includes(expectedText), doctorOutput)
 })
 
-test('beside the service a scanner looks for work with a role of its own, and ends with it, however that ends', {
+test('beside the service a scanner takes work with a role of its own, and ends with it, however that ends', {
   skip,
 }, async () => {
   const home = await newHome()
@@ -221,7 +221,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
     const { command, account } = fence
     const port = Number(new URL((await runningDatabaseUrl(home, 'staging')) ?? '').port)
     const asRoot = process.getuid?.() === 0
-    if (asRoot) assert.deepEqual(account, ACCOUNTS_OF_PROCESSES.scanner)
+    if (asRoot) assert.deepEqual(account, PROCESS_ACCOUNTS.scanner)
     assert.deepEqual(await runIntruderShell((shell) => [...command, ...shell], { home, port, account }), [])
     // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
     const open = ['saw a process of others', 'reached PostgreSQL']
@@ -280,7 +280,7 @@ test('a scanner that finds no database at its start is started again until there
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
-test('a scanner by itself needs its own rights and no others, and is told how to get them', async () => {
+test('a scanner by itself needs its own rights and no others, and reads how to get them', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', CHROMIUM_PATH: '/nowhere/chromium' }
   const refused = await startErrorMessage(env, ['scanner'])

@@ -6,14 +6,14 @@ import { SET_UTC } from '../src/operate/own-session.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { cloneDatabase, openCaller, urlAsOwner, urlAsScanner } from './harness.ts'
-import { startInProcess } from './here.ts'
 import { portico } from './process.ts'
+import { startInProcess } from './process-in-test.ts'
 import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 
 const SETTINGS = Array.from(SESSION_OPTIONS.matchAll(/-c (\w+)=(\w+)/g), ([, name = '', value = '']) => [name, value])
 
-test('every session of the service, of other processes and of commands is told that statements are lookups, and starts no parallel workers', async () => {
+test('every session of the service, of other processes and of commands has the settings for lookups, and starts no parallel workers', async () => {
   assert.ok(SETTINGS.some(([name, setting]) => name === 'max_parallel_workers_per_gather' && setting === '0'))
   const database = await cloneDatabase()
   /** A way of its own for each process, so that it is known whose sessions there are. */

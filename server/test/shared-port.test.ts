@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
 import { startTestService } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 
 const { databaseUrl } = await startTestService()
 const NODE = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' }

@@ -18,7 +18,6 @@ import { migrate } from '../src/operate/migrations.ts'
 import { readMigrationProgress } from '../src/operate/upgrade.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase, openCaller, startTestService } from './harness.ts'
-import { startErrorMessage, startInProcess } from './here.ts'
 import {
   cleanEnv,
   copyHome,
@@ -30,6 +29,7 @@ import {
   SERVE_SCRIPT,
   startPortico,
 } from './process.ts'
+import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { openSilenceableProxy } from './silence.ts'
 import { until } from './until.ts'
 
@@ -135,7 +135,7 @@ test('an unreachable DATABASE_URL is said in one sentence', async () => {
   assert.equal(refused.stderr.includes('secret'), false)
 })
 
-test('whoever looks at a database without its password, or at something that hangs up, ends and lets go of it', async () => {
+test('whoever reads a database without its password, or at something that hangs up, ends and lets go of it', async () => {
   const closing = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
   await once(closing, 'listening')
   after(() => closing.close())

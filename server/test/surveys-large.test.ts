@@ -10,8 +10,8 @@ import {
 } from '../src/store/surveys/survey-schedule.ts'
 import { cloneDatabase, startTestService, type Tenant, urlAsOwner } from './harness.ts'
 import { explainStatement } from './plan.ts'
-import { openScannerQueue } from './scanned.ts'
-import { createSurveyedSite, openSurveyRounds } from './surveyed.ts'
+import { openScannerQueue } from './scan-tools.ts'
+import { createSurveyedSite, openSurveyRounds } from './survey-tools.ts'
 
 // Very many websites at once: what waits is bounded, nobody waits behind another's thousands, and they come apart.
 
@@ -20,7 +20,7 @@ const WEBSITES = 1_000
 const OF_SMALL = 60
 const SEEN = { inventory: inventoryOf() }
 
-test('a thousand websites that come in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
+test('a thousand websites that come in a minute are surveyed one by one, in turns of their hosts, and come apart', async () => {
   const service = await startTestService({ environment: 'staging' })
   const worker = openSurveyRounds(service.databaseUrl)
   const scanner = openScannerQueue(service.databaseUrl, 'survey')

@@ -5,7 +5,7 @@ import { SCAN_PURPOSES, type ScanPurpose } from '../src/core/scans/scan-job.ts'
 import { CLAIM_SCAN, MAX_COMPARED_INTEGRATORS } from '../src/store/scans/scan-queue.ts'
 import { cloneDatabase, urlAsOwner, urlAsScanner } from './harness.ts'
 import { explainStatement } from './plan.ts'
-import { openScannerQueue } from './scanned.ts'
+import { openScannerQueue } from './scan-tools.ts'
 
 // Who is next where more integrators wait for a scanner than are compared with each other.
 

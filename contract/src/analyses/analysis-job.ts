@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, STORAGE_KINDS } from '../words/index.ts'
 import { AnalysisReport } from './analysis-report.ts'
 
@@ -74,12 +74,12 @@ export const AnalysisProgress = Type.Object(
     pages: Type.Integer({ minimum: 1, maximum: 100 }),
     pass: Type.Enum(ANALYSIS_PASSES),
   },
-  strict,
+  noExtraProperties,
 )
 export type AnalysisProgress = Wire<typeof AnalysisProgress>
 
 export const AnalysisOutcome = Type.Union([
-  Type.Object({ report: AnalysisReport }, strict),
-  Type.Object({ failed: Type.Enum(ANALYSIS_FAILURES) }, strict),
+  Type.Object({ report: AnalysisReport }, noExtraProperties),
+  Type.Object({ failed: Type.Enum(ANALYSIS_FAILURES) }, noExtraProperties),
 ])
 export type AnalysisOutcome = Wire<typeof AnalysisOutcome>

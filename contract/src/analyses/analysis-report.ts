@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import {
   ANALYSIS_PASSES,
   BANNER_MAKERS,
@@ -53,7 +53,7 @@ export const Classification = Type.Object(
     tool: orNull(Type.String({ maxLength: 40 }), 'The tool in use, or of the table, that it belongs to.'),
     name: orNull(text(''), 'The name of the tool or vendor.'),
   },
-  { ...strict, description: 'What something is taken for. A suggestion: the customer confirms.' },
+  { ...noExtraProperties, description: 'What something is taken for. A suggestion: the customer confirms.' },
 )
 export type Classification = Wire<typeof Classification>
 
@@ -65,7 +65,7 @@ export const Evidence = Type.Object(
     name: address('An address, the name of something stored, a selector, a header.'),
     detail: orNull(Type.String({ maxLength: ADDRESS }), 'What else was seen: who caused it, a lifetime, the element.'),
   },
-  strict,
+  noExtraProperties,
 )
 export type Evidence = Wire<typeof Evidence>
 
@@ -79,11 +79,11 @@ export const Mend = Type.Union(
         line: Type.Optional(Type.Integer({ minimum: 1, description: 'Its line in the HTML of the page.' })),
         begins: Type.Optional(text('How the text of an inline script begins, to find it by.')),
       },
-      strict,
+      noExtraProperties,
     ),
     Type.Object(
       { do: Type.Literal('add_tool'), tool: Type.String({ maxLength: 40 }), category: Category },
-      { ...strict, description: 'Add a tool of the table to the tools in use.' },
+      { ...noExtraProperties, description: 'Add a tool of the table to the tools in use.' },
     ),
     Type.Object(
       {
@@ -91,17 +91,23 @@ export const Mend = Type.Union(
         name: text('A name to begin with.'),
         host: orNull(Type.String({ maxLength: 253 }), 'Where it loads from.'),
         category: Category,
-        stored: Type.Array(Type.Object({ name: text(''), kind: Type.Enum(['cookie', 'local', 'session']) }, strict), {
-          maxItems: 20,
-        }),
+        stored: Type.Array(
+          Type.Object({ name: text(''), kind: Type.Enum(['cookie', 'local', 'session']) }, noExtraProperties),
+          {
+            maxItems: 20,
+          },
+        ),
       },
-      { ...strict, description: 'Add a tool that the table does not have.' },
+      { ...noExtraProperties, description: 'Add a tool that the table does not have.' },
     ),
-    Type.Object({ do: Type.Literal('move_tool'), tool: Type.String({ maxLength: 40 }), category: Category }, strict),
-    Type.Object({ do: Type.Literal('remove_tool'), tool: Type.String({ maxLength: 40 }) }, strict),
+    Type.Object(
+      { do: Type.Literal('move_tool'), tool: Type.String({ maxLength: 40 }), category: Category },
+      noExtraProperties,
+    ),
+    Type.Object({ do: Type.Literal('remove_tool'), tool: Type.String({ maxLength: 40 }) }, noExtraProperties),
     Type.Object(
       { do: Type.Literal('place_tag'), tag: address('The tag to put into every page.'), first: Type.Boolean() },
-      strict,
+      noExtraProperties,
     ),
   ],
   { description: 'What mends a finding, where that can be said exactly.' },
@@ -141,11 +147,14 @@ export const Finding = Type.Object(
           presses: Type.Optional(text('How many presses a refusal takes.')),
           help: Type.Optional(text('What a rule of axe-core asks for, in English.')),
         },
-        { ...strict, description: 'What was filled into `title` and `advice`, for texts in other languages.' },
+        {
+          ...noExtraProperties,
+          description: 'What was filled into `title` and `advice`, for texts in other languages.',
+        },
       ),
     ),
   },
-  { ...strict, description: 'One thing that an analysis found.' },
+  { ...noExtraProperties, description: 'One thing that an analysis found.' },
 )
 export type Finding = Wire<typeof Finding>
 
@@ -156,7 +165,7 @@ export const VisitedPage = Type.Object(
     title: text(''),
     language: orNull(Type.String({ maxLength: 35 }), 'The language that the page names.'),
   },
-  strict,
+  noExtraProperties,
 )
 export type VisitedPage = Wire<typeof VisitedPage>
 
@@ -170,7 +179,7 @@ export const PassResult = Type.Object(
     requests: count('To other websites.'),
     kept: count('What was stored.'),
   },
-  strict,
+  noExtraProperties,
 )
 export type PassResult = Wire<typeof PassResult>
 
@@ -190,7 +199,7 @@ export const KeptThing = Type.Object(
     pages: Pages,
     is: Classification,
   },
-  { ...strict, description: 'Something stored by a page: names and lengths, never values.' },
+  { ...noExtraProperties, description: 'Something stored by a page: names and lengths, never values.' },
 )
 export type KeptThing = Wire<typeof KeptThing>
 
@@ -207,7 +216,7 @@ export const ThirdParty = Type.Object(
       Type.Array(
         Type.Object(
           { page: Type.Integer({ minimum: 0, maximum: MAX_REPORT_SIZES.pages - 1 }), passes: Passes },
-          strict,
+          noExtraProperties,
         ),
         { maxItems: MAX_REPORT_SIZES.pages, description: 'In which passes each page contacted it.' },
       ),
@@ -215,20 +224,20 @@ export const ThirdParty = Type.Object(
     /** The host whose script asked for it; null where the page did. */
     by: orNull(Type.String({ maxLength: 253 }), ''),
   },
-  strict,
+  noExtraProperties,
 )
 export type ThirdParty = Wire<typeof ThirdParty>
 
 /** A check of which it is said whether something was found: also where nothing was. */
 export const Check = Type.Object(
   { kind: Type.Enum(FINDING_KINDS), outcome: Type.Enum(['found', 'not_found', 'not_testable']) },
-  strict,
+  noExtraProperties,
 )
 export type Check = Wire<typeof Check>
 
 export const Screenshot = Type.Object(
   { image: Type.String({ format: 'uuid' }), page: Type.Integer({ minimum: 0, maximum: 9 }), pass: Pass },
-  strict,
+  noExtraProperties,
 )
 export type Screenshot = Wire<typeof Screenshot>
 
@@ -238,7 +247,7 @@ export const LegalPage = Type.Object(
     url: orNull(address(''), 'Where a link led; null where there was none.'),
     status: orNull(Type.Integer(), 'How it answered; null where it was not asked.'),
   },
-  strict,
+  noExtraProperties,
 )
 export type LegalPage = Wire<typeof LegalPage>
 
@@ -263,9 +272,9 @@ export const AnalysisReport = Type.Object(
     /** What was left out, because there was more than a report holds. */
     omitted: Type.Object(
       { pages: count('Pages known of and not visited.'), findings: count(''), kept: count(''), parties: count('') },
-      strict,
+      noExtraProperties,
     ),
   },
-  { ...strict, description: 'What an analysis found.' },
+  { ...noExtraProperties, description: 'What an analysis found.' },
 )
 export type AnalysisReport = Wire<typeof AnalysisReport>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { CURSOR_EXAMPLE, Cursor, PageSize, strict, timeOrNull, type Wire } from '../kit/parts.ts'
+import { CURSOR_EXAMPLE, Cursor, noExtraProperties, PageSize, timeOrNull, type Wire } from '../kit/parts.ts'
 import { SITE_EXAMPLE } from '../sites/site.ts'
 import { ANALYSIS_FAILURES, ANALYSIS_STATUSES } from '../words/index.ts'
 import { AnalysisProgress } from './analysis-job.ts'
@@ -156,7 +156,7 @@ export const AnalysisListQuery = Type.Object(
     limit: Type.Optional(PageSize),
     cursor: Type.Optional(Cursor),
   },
-  strict,
+  noExtraProperties,
 )
 export type AnalysisListQuery = Wire<typeof AnalysisListQuery>
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullOr, strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, nullOr, type Wire } from '../kit/parts.ts'
 import { AnalysisLine } from './analysis.ts'
 import { AnalysisReport, Finding } from './analysis-report.ts'
 
@@ -64,11 +64,11 @@ export const AnalysisView = Type.Object({
 export type AnalysisView = Wire<typeof AnalysisView>
 
 /** The price that the button showed. If the analysis costs more by now, it is refused. */
-export const AnalysisStartRequest = Type.Object({ price: AnalysisPrice }, strict)
+export const AnalysisStartRequest = Type.Object({ price: AnalysisPrice }, noExtraProperties)
 export type AnalysisStartRequest = Wire<typeof AnalysisStartRequest>
 
 export const AnalysisStarted = Type.Object({ analysis: Type.String() })
 export type AnalysisStarted = Wire<typeof AnalysisStarted>
 
-export const AnalysisScheduleRequest = Type.Object({ monthly: Type.Boolean() }, strict)
+export const AnalysisScheduleRequest = Type.Object({ monthly: Type.Boolean() }, noExtraProperties)
 export type AnalysisScheduleRequest = Wire<typeof AnalysisScheduleRequest>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { CONSENT_KINDS, CONSENT_METHODS, PLACEMENTS } from '../words/index.ts'
 
 // What the dashboard shows of visitors' choices.
@@ -43,7 +43,7 @@ export const ConsentRecord = Type.Object({
 export type ConsentRecord = Wire<typeof ConsentRecord>
 
 /** Records written from the first moment up to, and excluding, the second. */
-export const ConsentRemovalRequest = Type.Object({ from: Type.String(), to: Type.String() }, strict)
+export const ConsentRemovalRequest = Type.Object({ from: Type.String(), to: Type.String() }, noExtraProperties)
 export type ConsentRemovalRequest = Wire<typeof ConsentRemovalRequest>
 
 export const ConsentRemovalView = Type.Object({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullOr, strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, nullOr, type Wire } from '../kit/parts.ts'
 import { DURATION_UNITS } from '../words/duration.ts'
 import { QUESTION_GROUPS } from '../words/facts.ts'
 import {
@@ -118,7 +118,7 @@ export const FactsRequest = Type.Object(
     set: Type.Optional(Type.Unsafe<{ readonly [field: string]: unknown }>({})),
     clear: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
   },
-  strict,
+  noExtraProperties,
 )
 export type FactsRequest = Wire<typeof FactsRequest>
 
@@ -131,7 +131,7 @@ export const ConfirmRequest = Type.Object(
       maxItems: MAX_CONFIRMATIONS.count,
     }),
   },
-  strict,
+  noExtraProperties,
 )
 export type ConfirmRequest = Wire<typeof ConfirmRequest>
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { CONTRADICTION_CODES, DOCUMENT_NAMES, DOCUMENT_STATES } from '../words/index.ts'
 import { FACTS_EXAMPLE, Facts } from './facts.ts'
@@ -78,7 +78,10 @@ export const SiteDetails = Type.Object(
 )
 export type SiteDetails = Wire<typeof SiteDetails>
 
-export const SiteDetailsRequest = Type.Object({ details: Facts }, { ...strict, examples: [{ details: FACTS_EXAMPLE }] })
+export const SiteDetailsRequest = Type.Object(
+  { details: Facts },
+  { ...noExtraProperties, examples: [{ details: FACTS_EXAMPLE }] },
+)
 export type SiteDetailsRequest = Wire<typeof SiteDetailsRequest>
 
 export const PROFILE_EXAMPLE = {
@@ -117,6 +120,6 @@ export const ProfileRequest = Type.Object(
     country: Type.String({ maxLength: 2 }),
     phone: Type.Optional(Type.String({ maxLength: 40 })),
   },
-  { ...strict, examples: [PROFILE_EXAMPLE] },
+  { ...noExtraProperties, examples: [PROFILE_EXAMPLE] },
 )
 export type ProfileRequest = Wire<typeof ProfileRequest>

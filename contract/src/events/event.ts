@@ -1,5 +1,5 @@
 import Type, { type TUnion } from 'typebox'
-import { PageSize, strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, PageSize, type Wire } from '../kit/parts.ts'
 import { DELIVERED_EVENTS, type EventType } from './event-types.ts'
 import { SUBSCRIPTION_EVENT_EXAMPLE } from './subscription-events.ts'
 
@@ -27,7 +27,7 @@ export const EventListQuery = Type.Object(
     ),
     limit: Type.Optional(PageSize),
   },
-  strict,
+  noExtraProperties,
 )
 export type EventListQuery = Wire<typeof EventListQuery>
 

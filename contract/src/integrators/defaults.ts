@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Look } from '../publications/draft.ts'
 import { accessibilityWidget, automatic, consentMode } from '../settings/settings.ts'
 
@@ -31,6 +31,6 @@ export const DefaultsRequest = Type.Object(
     accessibility_widget: Type.Optional(accessibilityWidget),
     consent_mode: Type.Optional(consentMode),
   },
-  { ...strict, examples: [DEFAULTS_EXAMPLE] },
+  { ...noExtraProperties, examples: [DEFAULTS_EXAMPLE] },
 )
 export type DefaultsRequest = Wire<typeof DefaultsRequest>

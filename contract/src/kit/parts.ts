@@ -7,7 +7,7 @@ export type Wire<Schema extends TSchema> = Unchanging<Static<Schema>>
 
 type Unchanging<T> = T extends object ? { readonly [K in keyof T]: Unchanging<T[K]> } : T
 
-export const strict = { additionalProperties: false } as const
+export const noExtraProperties = { additionalProperties: false } as const
 
 export const nullOr = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
@@ -15,8 +15,8 @@ export const Message = Type.Object({ message: Type.String({ description: 'A sent
 export type Message = Wire<typeof Message>
 
 /** The body of operations without one. They accept `{}`, because many clients send it, and `[]`, which PHP makes of it. */
-export const Nothing = Type.Object({}, strict)
-export type Nothing = Wire<typeof Nothing>
+export const EmptyBody = Type.Object({}, noExtraProperties)
+export type EmptyBody = Wire<typeof EmptyBody>
 
 export const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullOr, strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, nullOr, type Wire } from '../kit/parts.ts'
 import { FieldProblem } from '../kit/problem.ts'
 import { CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from '../words/index.ts'
 import type { Draft } from './draft.ts'
@@ -51,13 +51,16 @@ export type WebsiteView = Wire<typeof WebsiteView>
 
 const DraftVersion = Type.Integer({ minimum: 0 })
 
-export const DraftRequest = Type.Object({ draft: AnyDraft, draft_version: DraftVersion }, strict)
+export const DraftRequest = Type.Object({ draft: AnyDraft, draft_version: DraftVersion }, noExtraProperties)
 export type DraftRequest = Wire<typeof DraftRequest>
 
-export const PublishRequest = Type.Object({ draft_version: DraftVersion, details_version: DraftVersion }, strict)
+export const PublishRequest = Type.Object(
+  { draft_version: DraftVersion, details_version: DraftVersion },
+  noExtraProperties,
+)
 export type PublishRequest = Wire<typeof PublishRequest>
 
-export const PreviewRequest = Type.Object({ draft: AnyDraft }, strict)
+export const PreviewRequest = Type.Object({ draft: AnyDraft }, noExtraProperties)
 export type PreviewRequest = Wire<typeof PreviewRequest>
 
 /** `settings` is what the visitor's code receives (`PageSettings` of `@portico/visitor/settings`). */
@@ -104,7 +107,7 @@ export type VersionView = Wire<typeof VersionView>
 /** Null: what visitors get now, and before anything is published what every website begins with. */
 export const RestoreRequest = Type.Object(
   { version: nullOr(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), draft_version: DraftVersion },
-  strict,
+  noExtraProperties,
 )
 export type RestoreRequest = Wire<typeof RestoreRequest>
 

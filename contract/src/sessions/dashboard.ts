@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Site } from '../sites/site.ts'
 import { Subscription } from '../subscriptions/subscription.ts'
 import { AUTOMATIC_MODES, INTERVALS, MODULE_NAMES, type ModuleName, TIERS } from '../words/index.ts'
 
-export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
+export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, noExtraProperties)
 export type TokenRequest = Wire<typeof TokenRequest>
 
 export const DashboardSession = Type.Object({ session: Type.String() })
@@ -78,18 +78,18 @@ const Language = Type.Optional(Type.String({ maxLength: 20 }))
 /** One change at a time. The rules decide which fields go together. */
 export const LanguageChangeRequest = Type.Object(
   { add: Language, before: Language, remove: Language, default: Language },
-  strict,
+  noExtraProperties,
 )
 export type LanguageChangeRequest = Wire<typeof LanguageChangeRequest>
 
-export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
+export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, noExtraProperties)
 export type AccessibilityRequest = Wire<typeof AccessibilityRequest>
 
 /** What Portico does with the results of surveys. */
 export const AutomaticView = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) })
 export type AutomaticView = Wire<typeof AutomaticView>
 
-export const AutomaticRequest = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }, strict)
+export const AutomaticRequest = Type.Object({ mode: Type.Enum(AUTOMATIC_MODES) }, noExtraProperties)
 export type AutomaticRequest = Wire<typeof AutomaticRequest>
 
 export const ActivityView = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Look, OwnTexts, OwnTool, ToolInUse } from '../publications/draft.ts'
 import { AUTOMATIC_MODES, CONSENT_MODES, LANGUAGE_GROUNDS } from '../words/index.ts'
 
@@ -116,7 +116,7 @@ export const SiteSettingsPatch = Type.Object(
     consent_mode: patched(consentMode),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     description:
       'A JSON Merge Patch: what is not named stays as it is, objects are merged, lists are replaced, and null goes back to what every ' +
       'website begins with. With `language: null` it stays until Portico reads another one on the website, and `automatic: null` is ' +

@@ -1,9 +1,13 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 
 export const ClockRequest = Type.Object(
   { advance_to: Type.String({ description: 'ISO 8601 with a time zone; not before the website’s own time.' }) },
-  { ...strict, description: 'How far to move the time.', examples: [{ advance_to: '2027-01-31T00:00:00Z' }] },
+  {
+    ...noExtraProperties,
+    description: 'How far to move the time.',
+    examples: [{ advance_to: '2027-01-31T00:00:00Z' }],
+  },
 )
 export type ClockRequest = Wire<typeof ClockRequest>
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { CURSOR_EXAMPLE, Cursor, PageSize, strict, type Wire } from '../kit/parts.ts'
-import { MAX_NOTES } from '../words/index.ts'
+import { CURSOR_EXAMPLE, Cursor, noExtraProperties, PageSize, type Wire } from '../kit/parts.ts'
+import { MAX_WEBSITE_NOTES } from '../words/index.ts'
 
 export const siteId = Type.String({
   format: 'uuid',
@@ -9,7 +9,7 @@ export const siteId = Type.String({
 
 export const reference = Type.String({
   description:
-    `Your own name for the website, such as a customer number, of 1 to ${MAX_NOTES.reference} visible characters. Not unique: the list ` +
+    `Your own name for the website, such as a customer number, of 1 to ${MAX_WEBSITE_NOTES.reference} visible characters. Not unique: the list ` +
     'finds all that have it. Missing where you have given none.',
 })
 
@@ -17,8 +17,8 @@ const metadata = Type.Unsafe<{ [key: string]: string }>({
   type: 'object',
   additionalProperties: { type: 'string' },
   description:
-    `Whatever else you want to find with the website: up to ${MAX_NOTES.keys} keys of up to ${MAX_NOTES.key} characters, with texts of up ` +
-    `to ${MAX_NOTES.value}. Portico makes nothing of it. Missing where you have given none.`,
+    `Whatever else you want to find with the website: up to ${MAX_WEBSITE_NOTES.keys} keys of up to ${MAX_WEBSITE_NOTES.key} characters, with texts of up ` +
+    `to ${MAX_WEBSITE_NOTES.value}. Portico makes nothing of it. Missing where you have given none.`,
 })
 
 export const SITE_EXAMPLE = {
@@ -70,7 +70,7 @@ export const SiteRequest = Type.Object(
     ),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     examples: [
       { url: 'www.shop.example.co.uk/de/' },
       {
@@ -96,7 +96,7 @@ export const SitePatch = Type.Object(
     ),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     description: 'A JSON Merge Patch: what is not named stays as it is, and null removes.',
     examples: [{ reference: 'customer-4712', metadata: { contract: null } }],
   },
@@ -141,7 +141,7 @@ export const SiteListQuery = Type.Object(
     limit: Type.Optional(PageSize),
     cursor: Type.Optional(Cursor),
   },
-  strict,
+  noExtraProperties,
 )
 export type SiteListQuery = Wire<typeof SiteListQuery>
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../words/index.ts'
 
 export const ModuleLine = Type.Object(
@@ -11,7 +11,7 @@ export const ModuleLine = Type.Object(
       description: 'How many of it; always 1 for `accessibility_plugin`.',
     }),
   },
-  { ...strict, description: 'A module that was ordered, and how many of it.' },
+  { ...noExtraProperties, description: 'A module that was ordered, and how many of it.' },
 )
 export type ModuleLine = Wire<typeof ModuleLine>
 
@@ -45,7 +45,7 @@ export const Order = Type.Object(
       }),
     ),
   },
-  { ...strict, description: 'What a subscription is to be.', examples: [TERMS_EXAMPLE] },
+  { ...noExtraProperties, description: 'What a subscription is to be.', examples: [TERMS_EXAMPLE] },
 )
 export type Order = Wire<typeof Order>
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullOr, strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, nullOr, type Wire } from '../kit/parts.ts'
 import { WebsiteReason } from '../publications/website.ts'
 import { CATEGORIES } from '../words/index.ts'
 
@@ -44,9 +44,12 @@ export const SeenView = Type.Object({
 })
 export type SeenView = Wire<typeof SeenView>
 
-export const TakeOverRequest = Type.Object({ proposal: Type.String({ maxLength: 64 }) }, strict)
+export const TakeOverRequest = Type.Object({ proposal: Type.String({ maxLength: 64 }) }, noExtraProperties)
 export type TakeOverRequest = Wire<typeof TakeOverRequest>
 
 /** The version to revert. */
-export const RevertRequest = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, strict)
+export const RevertRequest = Type.Object(
+  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+  noExtraProperties,
+)
 export type RevertRequest = Wire<typeof RevertRequest>

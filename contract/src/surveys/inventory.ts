@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { HIDDEN_CHARACTER } from '../kit/hidden.ts'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { ANALYSIS_PASSES, BANNER_MAKERS, DOCUMENT_NAMES, NOT_TESTABLE_REASONS, STORAGE_KINDS } from '../words/index.ts'
 
 // What a survey found on a website, without judgement. A page cannot inject markup or categories through it.
@@ -55,7 +55,7 @@ const PARTY = {
         seconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
         first: Type.Boolean(),
       },
-      strict,
+      noExtraProperties,
     ),
     { maxItems: storedOfOne },
   ),
@@ -64,12 +64,12 @@ const PARTY = {
 /** A tool of the table. */
 export const SeenTool = Type.Object(
   { tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }), ...PARTY },
-  strict,
+  noExtraProperties,
 )
 export type SeenTool = Wire<typeof SeenTool>
 
 /** A third party that is in no table, by the registrable domain of its hosts. */
-export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, strict)
+export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, noExtraProperties)
 export type UnknownParty = Wire<typeof UnknownParty>
 
 export const Inventory = Type.Object(
@@ -80,10 +80,13 @@ export const Inventory = Type.Object(
     /** What was published when it was asked for, and what our own script said that it was. */
     version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
     delivered_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-    pages: Type.Array(Type.Object({ url: Address, language: Type.Union([LanguageCode, Type.Null()]) }, strict), {
-      minItems: 1,
-      maxItems: pages,
-    }),
+    pages: Type.Array(
+      Type.Object({ url: Address, language: Type.Union([LanguageCode, Type.Null()]) }, noExtraProperties),
+      {
+        minItems: 1,
+        maxItems: pages,
+      },
+    ),
     passes: Type.Array(
       Type.Object(
         {
@@ -91,14 +94,17 @@ export const Inventory = Type.Object(
           state: Type.Enum(['done', 'not_testable']),
           reason: Type.Union([Type.Enum(NOT_TESTABLE_REASONS), Type.Null()]),
         },
-        strict,
+        noExtraProperties,
       ),
       { maxItems: ANALYSIS_PASSES.length },
     ),
     banner: Type.Enum(BANNER_MAKERS),
     banner_name: Type.Union([Text, Type.Null()]),
     /** The main one, and how it is known; null where nothing says so. */
-    language: Type.Union([Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, strict), Type.Null()]),
+    language: Type.Union([
+      Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, noExtraProperties),
+      Type.Null(),
+    ]),
     /** All of them, the main one first. */
     languages: Type.Array(LanguageCode, { maxItems: languages }),
     tag: Type.Object(
@@ -111,11 +117,11 @@ export const Inventory = Type.Object(
         /** A tag of another website of Portico stands there. */
         of_another: Type.Boolean(),
       },
-      strict,
+      noExtraProperties,
     ),
     tools: Type.Array(SeenTool, { maxItems: tools }),
     unknown: Type.Array(UnknownParty, { maxItems: unknown }),
-    legal: Type.Array(Type.Object({ document: Type.Enum(DOCUMENT_NAMES), url: Address }, strict), {
+    legal: Type.Array(Type.Object({ document: Type.Enum(DOCUMENT_NAMES), url: Address }, noExtraProperties), {
       maxItems: DOCUMENT_NAMES.length,
     }),
     omitted: Type.Object(
@@ -124,10 +130,10 @@ export const Inventory = Type.Object(
         tools: Type.Integer({ minimum: 0 }),
         unknown: Type.Integer({ minimum: 0 }),
       },
-      strict,
+      noExtraProperties,
     ),
   },
-  strict,
+  noExtraProperties,
 )
 export type Inventory = Wire<typeof Inventory>
 
@@ -145,7 +151,7 @@ export const SURVEY_FAILURES = [
 export type SurveyFailure = (typeof SURVEY_FAILURES)[number]
 
 export const SurveyOutcome = Type.Union([
-  Type.Object({ inventory: Inventory }, strict),
-  Type.Object({ failed: Type.Enum(SURVEY_FAILURES) }, strict),
+  Type.Object({ inventory: Inventory }, noExtraProperties),
+  Type.Object({ failed: Type.Enum(SURVEY_FAILURES) }, noExtraProperties),
 ])
 export type SurveyOutcome = Wire<typeof SurveyOutcome>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import Type, { type TSchema } from 'typebox'
 import { exampleEventId } from '../kit/example-ids.ts'
-import { strict, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { SITE_EXAMPLE, siteId } from '../sites/site.ts'
 import { ModuleLine } from '../subscriptions/subscription.ts'
 import { INTERVALS, TIERS, USAGE_DETAILS, USAGE_KINDS } from '../words/index.ts'
@@ -21,13 +21,13 @@ export const UsageTerms = Type.Object(
     interval: Type.Enum(INTERVALS, { description: 'How often it is billed, with its modules.' }),
     modules: Type.Array(ModuleLine, { description: 'The modules as they were ordered.' }),
   },
-  { ...strict, description: 'What a subscription was about.' },
+  { ...noExtraProperties, description: 'What a subscription was about.' },
 )
 export type UsageTerms = Wire<typeof UsageTerms>
 
 export const UsagePeriod = Type.Object(
   { from: time('Its first moment.'), until: time('Its end, which is no longer part of it.') },
-  { ...strict, description: 'A stretch of time, in UTC.' },
+  { ...noExtraProperties, description: 'A stretch of time, in UTC.' },
 )
 export type UsagePeriod = Wire<typeof UsagePeriod>
 
@@ -36,7 +36,7 @@ export const UsageLeft = Type.Object(
     ms: Type.Integer({ description: 'How much of the period was left, in milliseconds.' }),
     of_ms: Type.Integer({ description: 'How long the whole period is, in milliseconds.' }),
   },
-  { ...strict, description: 'The exact share of a period that was left.' },
+  { ...noExtraProperties, description: 'The exact share of a period that was left.' },
 )
 export type UsageLeft = Wire<typeof UsageLeft>
 
@@ -84,7 +84,7 @@ export const UsageLine = Type.Object(
         'ended it.',
     }),
   },
-  { ...strict, description: 'Something that began in the month.', examples: [LINE_EXAMPLE] },
+  { ...noExtraProperties, description: 'Something that began in the month.', examples: [LINE_EXAMPLE] },
 )
 export type UsageLine = Wire<typeof UsageLine>
 
@@ -100,7 +100,7 @@ export const UsageStatement = Type.Object(
     environment: Type.Enum(['production', 'staging'], { description: 'Nothing of staging is to be paid.' }),
     integrator: Type.Object(
       { id: Type.String({ format: 'uuid' }), name: Type.String() },
-      { ...strict, description: 'You, by the name that you had at the end of the month.' },
+      { ...noExtraProperties, description: 'You, by the name that you had at the end of the month.' },
     ),
     lines: Type.Array(UsageLine, { description: 'By website, and of each in the order in which it happened.' }),
     counts: Type.Object(
@@ -108,14 +108,14 @@ export const UsageStatement = Type.Object(
         (typeof USAGE_KINDS)[number],
         ReturnType<typeof Type.Integer>
       >,
-      { ...strict, description: 'How many lines there are of each kind.' },
+      { ...noExtraProperties, description: 'How many lines there are of each kind.' },
     ),
     sha256: Type.Union([Type.String(), Type.Null()], {
       description: 'The SHA-256 of all lines, each as JSON without white space and with a line feed behind it.',
     }),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     description: 'What can be invoiced for a month.',
     examples: [
       {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { EXAMPLE_DELIVERY_ID, EXAMPLE_TEST_EVENT_ID, exampleEventId } from '../kit/example-ids.ts'
-import { Cursor, PageSize, strict, timeOrNull, type Wire } from '../kit/parts.ts'
+import { Cursor, noExtraProperties, PageSize, timeOrNull, type Wire } from '../kit/parts.ts'
 
 const EXAMPLE_EVENT_ID = exampleEventId('2026-12-14T23:56:01.000Z')
 
@@ -51,7 +51,7 @@ export const DeliveryListQuery = Type.Object(
     limit: Type.Optional(PageSize),
     cursor: Type.Optional(Cursor),
   },
-  strict,
+  noExtraProperties,
 )
 export type DeliveryListQuery = Wire<typeof DeliveryListQuery>
 
@@ -80,7 +80,7 @@ export const RedeliveryRequest = Type.Object(
     until: Type.Optional(Type.String({ description: 'And before this time; without it to the end of the log.' })),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     description: 'Either `event`, or `from` and perhaps `until`.',
     examples: [{ event: EXAMPLE_EVENT_ID }, { from: '2026-12-14T00:00:00Z', until: '2026-12-15T00:00:00Z' }],
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { WEBHOOK_EVENT_TYPES } from '../events/event-types.ts'
-import { strict, timeOrNull, type Wire } from '../kit/parts.ts'
+import { noExtraProperties, timeOrNull, type Wire } from '../kit/parts.ts'
 import { MAX_EVENT_NAMES } from '../words/index.ts'
 
 export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
@@ -41,7 +41,7 @@ export const WebhookRequest = Type.Object(
     ),
   },
   {
-    ...strict,
+    ...noExtraProperties,
     description: 'A webhook.',
     examples: [{ url: WEBHOOK_EXAMPLE.url, events: WEBHOOK_EXAMPLE.events }],
   },

@@ -1,5 +1,5 @@
 /** How much integrators may note with a website: so many keys, and so many UTF-16 units of each text. */
-export const MAX_NOTES = { reference: 200, keys: 20, key: 40, value: 500 } as const
+export const MAX_WEBSITE_NOTES = { reference: 200, keys: 20, key: 40, value: 500 } as const
 
 /** What can be set of a website, under the names that integrators know. The last five are members of its draft. */
 export const SETTINGS_MEMBERS = [

@@ -9,7 +9,7 @@ import { lazyScreens } from '../screens/lazy-screens.ts'
 import { createSessionOpener, openEarly } from '../session/opening.ts'
 import { loadBaseTexts } from '../texts/texts.ts'
 import { WordsContext } from '../texts/use-words.ts'
-import { createWords } from '../texts/words.ts'
+import { createLocalizedTexts } from '../texts/words.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -43,7 +43,9 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   document.documentElement.lang = locale
   content.replaceChildren()
   render(
-    <WordsContext.Provider value={createWords(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
+    <WordsContext.Provider
+      value={createLocalizedTexts(locale, locale === wishes.locale ? wishes.formats : locale, texts)}
+    >
       <UpgradeContext.Provider value={chooseUpgradePath(wishes, host)}>
         <ErrorBoundary host={host}>
           <App open={open} host={host} carried={carried} />

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
 import { SAMPLE_WEBSITE } from '../model/website.cases.ts'
 import type { View } from '../model/wire.ts'
-import { createWords } from '../texts/words.ts'
+import { createLocalizedTexts } from '../texts/words.ts'
 import { changeDoneMessage, changeKey, describeChange, inverseChange, type SettingsChange } from './change.ts'
 
 const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
@@ -14,7 +14,7 @@ const analyses: View['analyses'] = {
   next: null,
 }
 const NOW = { languages, accessibility: { included: true, enabled: true }, website: SAMPLE_WEBSITE, analyses }
-const words = createWords('en', 'en', en, 'UTC')
+const words = createLocalizedTexts('en', 'en', en, 'UTC')
 
 test('the way back leads to what is there now, in its place', () => {
   const cases: readonly [SettingsChange, SettingsChange | null][] = [

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import texts from '../../texts/de/base.json' with { type: 'json' }
 import website from '../../texts/de/website.json' with { type: 'json' }
-import { createWords } from '../texts/words.ts'
+import { createLocalizedTexts } from '../texts/words.ts'
 import { fieldErrorText, rejectionText } from './problem-text.ts'
 
-const base = createWords('de', 'de-DE', texts, 'UTC')
+const base = createLocalizedTexts('de', 'de-DE', texts, 'UTC')
 const words = { ...base, texts: { ...texts, ...website } }
 const { problems } = website
 const textFor = (field: string, code: string) => fieldErrorText({ field, code }, words)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import en from '../../texts/en/base.json' with { type: 'json' }
 import { NATIVE_NAMES } from './native-names.ts'
-import { createWords, fillPlaceholders, nativeName } from './words.ts'
+import { createLocalizedTexts, fillPlaceholders, nativeName } from './words.ts'
 
 test('values take the place of words in braces; an unknown one stays visible', () => {
   assert.equal(fillPlaceholders('{used} of {n}', { used: 2, n: 3 }), '2 of 3')
@@ -11,22 +11,22 @@ test('values take the place of words in braces; an unknown one stays visible', (
 
 test('a number chooses between one and other as its language does', () => {
   const plural = { one: '{n} one', other: '{n} other' }
-  assert.equal(createWords('en', 'en', en, 'UTC').count(plural, 1), '1 one')
-  assert.equal(createWords('en', 'en', en, 'UTC').count(plural, 0), '0 other')
-  assert.equal(createWords('fr', 'fr', en, 'UTC').count(plural, 0), '0 one')
-  assert.equal(createWords('es', 'es', en, 'UTC').count(plural, 1_000_000), '1.000.000 other')
+  assert.equal(createLocalizedTexts('en', 'en', en, 'UTC').count(plural, 1), '1 one')
+  assert.equal(createLocalizedTexts('en', 'en', en, 'UTC').count(plural, 0), '0 other')
+  assert.equal(createLocalizedTexts('fr', 'fr', en, 'UTC').count(plural, 0), '0 one')
+  assert.equal(createLocalizedTexts('es', 'es', en, 'UTC').count(plural, 1_000_000), '1.000.000 other')
 })
 
 test('dates and numbers follow the region, also where the texts do not', () => {
   const at = '2026-11-15T12:00:00Z'
-  assert.equal(createWords('en', 'en-GB', en, 'UTC').day(at), '15 November 2026')
-  assert.equal(createWords('en', 'en', en, 'UTC').day(at), 'November 15, 2026')
-  assert.equal(createWords('en', 'en-IN', en, 'UTC').number(123456), '1,23,456')
+  assert.equal(createLocalizedTexts('en', 'en-GB', en, 'UTC').day(at), '15 November 2026')
+  assert.equal(createLocalizedTexts('en', 'en', en, 'UTC').day(at), 'November 15, 2026')
+  assert.equal(createLocalizedTexts('en', 'en-IN', en, 'UTC').number(123456), '1,23,456')
 })
 
 test('a moment is on the day and at the hour of the time zone that is given', () => {
   const at = '2026-11-15T23:30:00Z'
-  const inZone = (zone: string) => createWords('en', 'en-GB', en, zone)
+  const inZone = (zone: string) => createLocalizedTexts('en', 'en-GB', en, zone)
   assert.deepEqual([inZone('UTC').day(at), inZone('UTC').time(at)], ['15 November 2026', '23:30'])
   assert.deepEqual(
     [inZone('Pacific/Auckland').day(at), inZone('Pacific/Auckland').time(at)],
@@ -35,8 +35,8 @@ test('a moment is on the day and at the hour of the time zone that is given', ()
 })
 
 test('languages are named in the language of the dashboard and in their own', () => {
-  assert.equal(createWords('fr', 'fr', en, 'UTC').language('de'), 'Allemand')
-  assert.equal(createWords('en', 'en', en, 'UTC').language('not a code'), 'Not a code')
+  assert.equal(createLocalizedTexts('fr', 'fr', en, 'UTC').language('de'), 'Allemand')
+  assert.equal(createLocalizedTexts('en', 'en', en, 'UTC').language('not a code'), 'Not a code')
   assert.equal(nativeName('es'), 'Español')
   assert.equal(nativeName('not a code'), '')
   assert.equal(nativeName('toString'), '')
@@ -51,6 +51,6 @@ test('where the browser knows what a language calls itself, it says the same', (
 })
 
 test('the last two days have names', () => {
-  const words = createWords('pt', 'pt', en, 'UTC')
+  const words = createLocalizedTexts('pt', 'pt', en, 'UTC')
   assert.deepEqual([words.daysAgo(0), words.daysAgo(1)], ['Hoje', 'Ontem'])
 })

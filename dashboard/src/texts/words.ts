@@ -6,10 +6,10 @@ export type PluralText = { readonly one: string; readonly other: string }
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
-export type Words = ReturnType<typeof createWords>
+export type Words = ReturnType<typeof createLocalizedTexts>
 
 /** `timeZone`: the browser's own, where none is given. */
-export function createWords(locale: Locale, formats: string, texts: BaseTexts, timeZone?: string) {
+export function createLocalizedTexts(locale: Locale, formats: string, texts: BaseTexts, timeZone?: string) {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(formats)
   const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone })

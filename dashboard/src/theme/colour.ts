@@ -7,18 +7,18 @@ const WHITE: Colour = [255, 255, 255]
 const BLACK: Colour = [0, 0, 0]
 
 /** Black or white, whichever has more contrast: on any colour at least 4.58 to 1. */
-export function blackOrWhite(surface: Colour): Colour {
+export function readableTextColour(surface: Colour): Colour {
   return contrastRatio(surface, WHITE) >= contrastRatio(surface, BLACK) ? WHITE : BLACK
 }
 
 /** Whether text on it is light. */
 export function isDarkColour(surface: Colour): boolean {
-  return blackOrWhite(surface) === WHITE
+  return readableTextColour(surface) === WHITE
 }
 
 /** Mixes the colour step by step with black or white until it has the requested contrast to the surface, or is black or white. */
 export function ensureContrast(colour: Colour, surface: Colour, least: number): Colour {
-  const pole = blackOrWhite(surface)
+  const pole = readableTextColour(surface)
   for (let step = 0; step < 20; step += 1) {
     const mixed = mixColours(colour, pole, step / 20)
     if (contrastRatio(mixed, surface) >= least) return mixed

@@ -1,5 +1,5 @@
 import { contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
-import { blackOrWhite, type Colour, ensureContrast, isDarkColour, mixColours, toHex } from './colour.ts'
+import { type Colour, ensureContrast, isDarkColour, mixColours, readableTextColour, toHex } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
 export const DEFAULT_COLOURS = {
@@ -78,7 +78,7 @@ export function paletteOf(
     ['line', mixColours(card, text.ink, 0.14)],
     ['edge', ensureContrast(parseColour(own.edge), card, VISIBLE)],
     ['fill', parseColour(fill)],
-    ['on-fill', accent === null ? parseColour(own.onFill) : blackOrWhite(parseColour(accent))],
+    ['on-fill', accent === null ? parseColour(own.onFill) : readableTextColour(parseColour(accent))],
     ...moods,
   ]
   return Object.fromEntries(colours.map(([name, colour]) => [name, toHex(colour)]))

@@ -6,12 +6,12 @@ import {
   identityRequirements,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
 } from './requirements.ts'
 
-const directive = requirementsBy([ECOMMERCE_DIRECTIVE], ['notice'])
+const directive = requirementBuilder([ECOMMERCE_DIRECTIVE], ['notice'])
 
 /** The facts that are usual in Europe, for countries whose own law is not known. */
 export const COMMON_REQUIREMENTS: readonly FactRequirement[] = [

@@ -19,7 +19,7 @@ type Options = { readonly required?: false; readonly when?: FactRequirement['whe
 const always = () => true
 
 /** Gives a function that writes lines for the same laws and documents, one for each fact. */
-export function requirementsBy(laws: FactRequirement['laws'], documents: FactRequirement['documents']) {
+export function requirementBuilder(laws: FactRequirement['laws'], documents: FactRequirement['documents']) {
   return (field: Field, { required, when = always }: Options = {}): FactRequirement => ({
     field,
     laws,
@@ -59,11 +59,11 @@ export const servesConsumers: FactRequirement['when'] = ({ facts }) =>
 export const hasDisputeBody: FactRequirement['when'] = ({ facts }) => typeof facts.dispute_body_name === 'string'
 export const hasShareCapital: FactRequirement['when'] = ({ facts }) => typeof facts.share_capital === 'number'
 
-export type RequireFact = ReturnType<typeof requirementsBy>
+export type BuildRequirement = ReturnType<typeof requirementBuilder>
 
 /** Name and address of the owner: the same in every country. */
 export const identityRequirements = (
-  ask: RequireFact,
+  ask: BuildRequirement,
   hasForm: FactRequirement['when'] = isCompany,
 ): readonly FactRequirement[] => [
   ask('kind'),
@@ -77,13 +77,16 @@ export const identityRequirements = (
 ]
 
 /** The register of companies, trades or associations, for owners that can be in one. */
-export const registerRequirements = (ask: RequireFact, may: FactRequirement['when']): readonly FactRequirement[] => [
+export const registerRequirements = (
+  ask: BuildRequirement,
+  may: FactRequirement['when'],
+): readonly FactRequirement[] => [
   ask('register_name', { when: may }),
   ask('register_number', { when: whenBoth(may, isRegistered) }),
 ]
 
 /** Licences and professions that a law regulates. */
-export const supervisionRequirements = (ask: RequireFact): readonly FactRequirement[] => {
+export const supervisionRequirements = (ask: BuildRequirement): readonly FactRequirement[] => {
   const may = unlessKindIs('public_body')
   const regulated = whenBoth(may, isRegulated)
   return [
@@ -97,7 +100,7 @@ export const supervisionRequirements = (ask: RequireFact): readonly FactRequirem
 }
 
 /** Whether prices that are shown include taxes and shipping. */
-export const priceRequirements = (ask: RequireFact): readonly FactRequirement[] => [
+export const priceRequirements = (ask: BuildRequirement): readonly FactRequirement[] => [
   ask('has_shop'),
   ask('price_taxes', { when: hasShop }),
   ask('price_shipping', { when: hasShop }),
@@ -105,7 +108,7 @@ export const priceRequirements = (ask: RequireFact): readonly FactRequirement[] 
 
 /** The body that settles disputes with consumers. */
 export const disputeBodyRequirements = (
-  ask: RequireFact,
+  ask: BuildRequirement,
   when: FactRequirement['when'],
 ): readonly FactRequirement[] => [
   ask('dispute_body_name', { when }),

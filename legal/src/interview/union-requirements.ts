@@ -1,7 +1,7 @@
 import type { Facts } from '@portico/contract/words/facts'
 import { ACCESSIBILITY_ACT, ECOMMERCE_DIRECTIVE, EPRIVACY_DIRECTIVE, gdprArticle } from '../countries/eu-law.ts'
 import { countryPackOf, lawOf } from '../countries/index.ts'
-import { type FactRequirement, hasShop, requirementsBy } from '../countries/requirements.ts'
+import { type FactRequirement, hasShop, requirementBuilder } from '../countries/requirements.ts'
 import { dataProtectionAreaOf } from '../facts/data-protection-areas.ts'
 import type { DocumentInput } from '../facts/input.ts'
 import { toolsWithOwnerSetRetention } from '../register/recipients.ts'
@@ -19,10 +19,10 @@ const mayNeedStatement: FactRequirement['when'] = ({ facts: { country, kind } })
 export function unionRequirements({ facts }: DocumentInput): readonly FactRequirement[] {
   const { country } = facts
   const article13 = gdprArticle('13', country)
-  const cookies = requirementsBy([article13, lawOf('cookies', country) ?? EPRIVACY_DIRECTIVE], ['cookies'])
-  const notice = requirementsBy([lawOf('notice', country) ?? ECOMMERCE_DIRECTIVE], ['notice'])
-  const access = requirementsBy([lawOf('accessibility', country) ?? ACCESSIBILITY_ACT], ['accessibility'])
-  const gdpr = requirementsBy([article13], ['privacy'])
+  const cookies = requirementBuilder([article13, lawOf('cookies', country) ?? EPRIVACY_DIRECTIVE], ['cookies'])
+  const notice = requirementBuilder([lawOf('notice', country) ?? ECOMMERCE_DIRECTIVE], ['notice'])
+  const access = requirementBuilder([lawOf('accessibility', country) ?? ACCESSIBILITY_ACT], ['accessibility'])
+  const gdpr = requirementBuilder([article13], ['privacy'])
   const authority = countryPackOf(country)?.accessibility?.authority ?? null
   return [
     cookies('country'),
@@ -60,13 +60,13 @@ export function unionRequirements({ facts }: DocumentInput): readonly FactRequir
 
 function privacyRequirements(country: string | undefined): readonly FactRequirement[] {
   const article13 = gdprArticle('13', country)
-  const gdpr = requirementsBy([article13], ['privacy'])
-  const sources = requirementsBy([gdprArticle('14', country)], ['privacy'])
-  const decisions = requirementsBy(
+  const gdpr = requirementBuilder([article13], ['privacy'])
+  const sources = requirementBuilder([gdprArticle('14', country)], ['privacy'])
+  const decisions = requirementBuilder(
     [article13, gdprArticle(dataProtectionAreaOf(country) === 'uk' ? '22A' : '22', country)],
     ['privacy'],
   )
-  const transfers = requirementsBy([article13, gdprArticle('44-49', country)], ['privacy'])
+  const transfers = requirementBuilder([article13, gdprArticle('44-49', country)], ['privacy'])
   return [
     gdpr('has_contact_form'),
     gdpr('has_newsletter'),

@@ -9,7 +9,7 @@ const NO_COUNTRY: readonly string[] = [
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** All countries, sorted by name. */
-export function countriesIn(locale: string): readonly NamedCountry[] {
+export function countriesByName(locale: string): readonly NamedCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const { compare } = new Intl.Collator(locale)
   return codes()

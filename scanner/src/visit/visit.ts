@@ -7,7 +7,7 @@ import type { ScanFailure } from '../kit/failure.ts'
 import { readSecondLayer } from './banners/consent-banner.ts'
 import { type DetectedBanner, NO_BANNER } from './banners/detect-banner.ts'
 import { DEFAULT_TIMEOUTS, type VisitTimeouts } from './kit/limits.ts'
-import { reportInPassOrder } from './kit/ordered-progress.ts'
+import { openOrderedProgress } from './kit/ordered-progress.ts'
 import { openBrowserProfile } from './kit/profile.ts'
 import { siteScopeOf } from './kit/site-scope.ts'
 import { capToDeadline, type Deadline, openDeadline, withTimeout } from './kit/timeouts.ts'
@@ -75,7 +75,7 @@ async function runPasses(
   const startedAt = new Date().toISOString()
   const times = { ...DEFAULT_TIMEOUTS, ...changedTimes }
   const root = await browser.newBrowserCDPSession()
-  const turns = reportInPassOrder(output.progress)
+  const turns = openOrderedProgress(output.progress)
   const context: VisitContext = {
     ...{ job, scope: siteScopeOf(job), times, browser, root, signal, output: { ...output, progress: turns.now } },
     ...(mayVisit && { mayVisit }),

@@ -18,7 +18,7 @@ import { openTown, type Town } from './town.ts'
 // Analyses of towns side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
 // was asked there was asked by one analysis, as in the service, where no two share a browser.
 
-export type AnalysisLane = { readonly town: Town; readonly browser: Browser; readonly pid: number }
+export type IsolatedAnalysisBrowser = { readonly town: Town; readonly browser: Browser; readonly pid: number }
 export type TownAnalysis = {
   readonly evidence: Evidence
   readonly images: ReadonlyMap<string, Uint8Array>
@@ -27,33 +27,33 @@ export type TownAnalysis = {
   readonly cost: ScanCost | null
 }
 
-export type AnalysisLanes = {
+export type AnalysisWorkers = {
   /** Waits for a lane, and has it alone. */
-  withLane<Result>(work: (lane: AnalysisLane) => Promise<Result>): Promise<Result>
+  withLane<Result>(work: (lane: IsolatedAnalysisBrowser) => Promise<Result>): Promise<Result>
   analyse(site: TownSite, times?: Partial<VisitTimeouts>): Promise<TownAnalysis>
   close(): Promise<void>
 }
 
-/** The town answers at once: quiet comes sooner, and few of its websites look who stays. */
+/** The town answers at once: quiet comes sooner, and few of its websites check who stays. */
 export const SHORT_TIMEOUTS: Partial<VisitTimeouts> = { idle: 300, stay: 0 }
 /** No other page is begun: there is too little time left for one. */
 export const HOME_PAGE_ONLY: Partial<VisitTimeouts> = { silent: MIN_PAGE_MS - 1 }
 
-export async function openAnalysisLanes(
+export async function openAnalysisWorkers(
   plans: readonly TownPlan[],
   executablePath: string,
   count: number,
   { isMeasured = false } = {},
-): Promise<AnalysisLanes> {
+): Promise<AnalysisWorkers> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-town-'))
-  const lanes: AnalysisLane[] = []
+  const lanes: IsolatedAnalysisBrowser[] = []
   // One after the other: so it is known which process belongs to which.
   while (lanes.length < count) lanes.push(await openLane(plans, executablePath, folder))
   const free = [...lanes]
-  const waiting: ((lane: AnalysisLane) => void)[] = []
+  const waiting: ((lane: IsolatedAnalysisBrowser) => void)[] = []
 
-  async function withLane<Result>(work: (lane: AnalysisLane) => Promise<Result>): Promise<Result> {
-    const lane = free.shift() ?? (await new Promise<AnalysisLane>((resolve) => waiting.push(resolve)))
+  async function withLane<Result>(work: (lane: IsolatedAnalysisBrowser) => Promise<Result>): Promise<Result> {
+    const lane = free.shift() ?? (await new Promise<IsolatedAnalysisBrowser>((resolve) => waiting.push(resolve)))
     lane.town.clearRequests()
     try {
       return await work(lane)
@@ -91,7 +91,11 @@ export async function openAnalysisLanes(
   }
 }
 
-async function openLane(plans: readonly TownPlan[], executablePath: string, folder: string): Promise<AnalysisLane> {
+async function openLane(
+  plans: readonly TownPlan[],
+  executablePath: string,
+  folder: string,
+): Promise<IsolatedAnalysisBrowser> {
   const town = await openTown(plans)
   const before = new Set(childProcessIds())
   const browser = await launchWithoutFence(folder, executablePath, `MAP * 127.0.0.1:${town.port}`)

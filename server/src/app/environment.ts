@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Config, Deployment } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
 import type { Databases } from '../databases/databases.ts'
-import { keepConsentPartitions } from '../jobs/consent-partitions.ts'
-import { keepForgettingErased } from '../jobs/forget.ts'
+import { startConsentPartitionJob } from '../jobs/consent-partitions.ts'
+import { startErasedCacheCleanup } from '../jobs/forget.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { Grantee } from '../operate/grants.ts'
@@ -100,7 +100,7 @@ export async function startEnvironment(
     visitors = all
   }
   const requests = api ?? visitors?.database ?? null
-  if (requests !== null) keepConsentPartitions(jobs, requests, isForVisitorsAlone ? null : consentMonths)
+  if (requests !== null) startConsentPartitionJob(jobs, requests, isForVisitorsAlone ? null : consentMonths)
   const runs = metrics.runsOf(environment)
   const onAnnounced = metrics.announcedIn(environment)
   const { idempotencyKeys: mostKept } = config
@@ -112,8 +112,8 @@ export async function startEnvironment(
       ...(visitors && { onSiteChanged: visitors.forget }),
     })
   if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
-  if (api !== null && store !== null) keepForgettingErased(jobs, api, (siteId) => store.sites.invalidate(siteId))
-  opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
+  if (api !== null && store !== null) startErasedCacheCleanup(jobs, api, (siteId) => store.sites.invalidate(siteId))
+  opened.defer(store === null ? () => jobs.stop() : startCleanupJobs(store, jobs))
   let database = requests
   if (parts.has('worker')) {
     const worker = startWorker({
@@ -192,7 +192,7 @@ function readinessOf({ database, entries }: VisitorService): () => Promise<void>
 }
 
 /** Background jobs of the API: recording the use of keys, and deleting what has expired. Returns the function that stops them. */
-function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
+function startCleanupJobs(store: Store, jobs: Jobs): () => Promise<void> {
   jobs.repeat('record_key_use', RECORD_USE_MS, () => store.keys.recordUse())
   jobs.repeat('sweep_dashboard', SWEEP_MS, (stopping) => store.embed.sweep(stopping))
   jobs.repeat('sweep_idempotency', SWEEP_MS, (stopping) => store.idempotency.sweep(stopping))

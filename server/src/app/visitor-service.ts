@@ -6,7 +6,7 @@ import { Moment } from '../core/kit/moment.ts'
 import type { EntryFacts } from '../core/publications/entry-facts.ts'
 import { documentsInLanguages, pageSettings } from '../core/publications/page-settings.ts'
 import { consentQuestionOf } from '../core/publications/publication.ts'
-import { keepForgettingErased } from '../jobs/forget.ts'
+import { startErasedCacheCleanup } from '../jobs/forget.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type ConsentRecorder, openConsentRecorder } from '../store/consents/consents.ts'
@@ -91,7 +91,7 @@ export function openVisitorService(options: VisitorServiceOptions): VisitorServi
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
   const legalTexts = openLegalTextReader(database, onRun)
   const drawn = openLegalCache()
-  keepForgettingErased(
+  startErasedCacheCleanup(
     jobs,
     database,
     (siteId) => {
@@ -100,7 +100,7 @@ export function openVisitorService(options: VisitorServiceOptions): VisitorServi
     },
     since === null ? null : timestamp(new Moment(Math.floor(since))),
   )
-  if (snapshot !== null) keepSaving(jobs, snapshot, saveEveryMs)
+  if (snapshot !== null) startSnapshotSaveJob(jobs, snapshot, saveEveryMs)
   const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts, drawn })
   return {
     surface,
@@ -131,7 +131,7 @@ function loaded(snapshot: WebsiteSnapshot, log: Logger): boolean {
 }
 
 /** The first round saves nothing: the file already has what was loaded, and the process may still be root. */
-function keepSaving(jobs: Jobs, snapshot: WebsiteSnapshot, everyMs: number): void {
+function startSnapshotSaveJob(jobs: Jobs, snapshot: WebsiteSnapshot, everyMs: number): void {
   let isFirst = true
   jobs.repeat('save_websites', everyMs, async () => {
     if (!isFirst) await snapshot.save()

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PorticoProvider } from '@portico/legal'
-import { countriesIn } from '@portico/legal/texts/country-names'
+import { countriesByName } from '@portico/legal/texts/country-names'
 import { type HostPorts, parseScannerHosts } from '@portico/scanner/egress/hosts'
 import { DEFAULT_CONSENTS_PER_DAY } from '../core/consents/consent.ts'
 import { DEFAULT_RETENTION, RETENTION_RULES, type Retention } from '../core/consents/retention.ts'
@@ -335,7 +335,7 @@ function readProvider(env: Env): PorticoProvider | null {
   // The name is not repeated: it may hold what a terminal obeys.
   if (!isValidName(trimmed) || trimmed.length > MAX_OPERATOR_NAME)
     throw new ConfigError(`OPERATOR_NAME must be one line of 1 to ${MAX_OPERATOR_NAME} plain characters.`)
-  if (countriesIn('en').some(({ value }) => value === country)) return { name: trimmed, country }
+  if (countriesByName('en').some(({ value }) => value === country)) return { name: trimmed, country }
   throw new ConfigError(
     `OPERATOR_COUNTRY must be a country in two capital letters (ISO 3166) such as ES, not ${JSON.stringify(country)}.`,
   )

@@ -13,7 +13,7 @@ export type BusinessCounters = {
 const COUNT_MS = 5 * 60_000
 const COUNT_PUBLISHED_MS = 15 * 60_000
 
-export function keepCountingWebsites(jobs: Jobs, database: Database, metrics: BusinessCounters): void {
+export function startWebsiteCountJobs(jobs: Jobs, database: Database, metrics: BusinessCounters): void {
   jobs.repeat('count_sites', COUNT_MS, async () => metrics.subscribed(await countSitesByPlan(database)))
   jobs.repeat('count_published', COUNT_PUBLISHED_MS, async (stopping) => {
     const websites = await countPublishedWebsites(database, stopping)

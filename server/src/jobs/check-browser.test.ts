@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import pino from 'pino'
-import { type BrowserState, keepCheckingBrowser } from './check-browser.ts'
+import { type BrowserState, startBrowserCheckJob } from './check-browser.ts'
 import { openJobs } from './jobs.ts'
 
 /** A browser that is as the test says; `pass` gives the seconds at which it was tried within so many minutes. */
@@ -13,7 +13,7 @@ function trials(context: TestContext, first: boolean) {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const jobs = openJobs(pino({ level: 'silent' }), { round: () => {} })
   context.after(() => jobs.stop())
-  const ready = keepCheckingBrowser<BrowserState>(jobs, {
+  const ready = startBrowserCheckJob<BrowserState>(jobs, {
     first: { ready: first },
     async check() {
       seconds.push(now)

@@ -22,7 +22,7 @@ const FIRST_PAUSE = 1
 const MAX_PAUSE = 60
 
 /** Checks the browser repeatedly. Returns a function that gives the latest result. */
-export function keepCheckingBrowser<State extends BrowserState>(
+export function startBrowserCheckJob<State extends BrowserState>(
   jobs: Jobs,
   options: BrowserCheckOptions<State>,
 ): () => State {

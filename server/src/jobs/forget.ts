@@ -14,7 +14,7 @@ const SITES_AT_ONCE = 1_000
  * Drops erased websites from this process's memory, whichever process erased them. `since` is the time of the oldest cached
  * website, if the cache was loaded from a snapshot.
  */
-export function keepForgettingErased(
+export function startErasedCacheCleanup(
   jobs: Jobs,
   database: Database,
   forget: (siteId: string) => void,
@@ -29,12 +29,7 @@ export function keepForgettingErased(
 type Forgetting = Pick<ErasureStore, 'erase' | 'clear' | 'findUncleared' | 'findEnded'>
 
 /** The worker's part: clears erased websites, and erases those whose retention is over. */
-export function keepErasingWebsites(
-  jobs: Jobs,
-  erasures: Forgetting,
-  endedMonths: number | null,
-  tickMs: number,
-): void {
+export function startErasureJobs(jobs: Jobs, erasures: Forgetting, endedMonths: number | null, tickMs: number): void {
   jobs.repeat('clear_erased', tickMs, (stopping) =>
     clearErasedWebsites(erasures, stopping, (error) => jobs.failed('clear_erased', error)),
   )

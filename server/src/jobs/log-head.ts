@@ -16,7 +16,7 @@ type LogHeadOptions = {
 }
 
 /** Once a day one of the workers logs the signed head of the event log. It shows later whether events were removed. */
-export function keepLoggingHead(jobs: Jobs, { database, environment, sealingKey, log }: LogHeadOptions): void {
+export function startLogHeadJob(jobs: Jobs, { database, environment, sealingKey, log }: LogHeadOptions): void {
   const digests = openLogDigestStore(database)
   jobs.repeat('tell_log_head', HOUR_MS, async (stopping) => {
     const head = await digests.takeDailyHead(stopping)

@@ -55,33 +55,33 @@ const ENDED: Readonly<Record<ScanPurpose, string>> = {
 }
 
 type Failures = Pick<Jobs, 'failed'>
-type Round = (stopping: AbortSignal) => Promise<void>
+type Task = (stopping: AbortSignal) => Promise<void>
 
 /** One round of each repeated job. */
-export type ScanRounds = {
-  readonly readLog: Round
+export type ScanTasks = {
+  readonly readLog: Task
   /** Settles analyses whose subscription has ended, also those under way. */
-  readonly endAnalyses: Round
-} & Readonly<Record<'queue' | 'settle' | 'sweep', Readonly<Record<ScanPurpose, Round>>>>
+  readonly endAnalyses: Task
+} & Readonly<Record<'queue' | 'settle' | 'sweep', Readonly<Record<ScanPurpose, Task>>>>
 
 /**
  * Background jobs for analyses and surveys: due ones are queued for scanners; finished and expired ones are settled; their results
  * are applied, and deleted after their retention. The event log decides which websites are surveyed. Any number of workers may do
  * so at once.
  */
-export function keepScanJobs(jobs: Jobs, options: ScanJobsOptions): void {
+export function startScanJobs(jobs: Jobs, options: ScanJobsOptions): void {
   const { tickMs } = options
-  const rounds = openScanRounds(jobs, options)
-  jobs.repeat('read_log', tickMs, rounds.readLog)
-  jobs.repeat('end_analyses', SELDOM * tickMs, rounds.endAnalyses)
+  const tasks = createScanTasks(jobs, options)
+  jobs.repeat('read_log', tickMs, tasks.readLog)
+  jobs.repeat('end_analyses', SELDOM * tickMs, tasks.endAnalyses)
   for (const purpose of SCAN_PURPOSES) {
-    jobs.repeat(SETTLE[purpose], tickMs, rounds.settle[purpose])
-    jobs.repeat(QUEUE[purpose], SELDOM * tickMs, rounds.queue[purpose])
-    jobs.repeat(SWEEP[purpose], SWEEP_MS, rounds.sweep[purpose])
+    jobs.repeat(SETTLE[purpose], tickMs, tasks.settle[purpose])
+    jobs.repeat(QUEUE[purpose], SELDOM * tickMs, tasks.queue[purpose])
+    jobs.repeat(SWEEP[purpose], SWEEP_MS, tasks.sweep[purpose])
   }
 }
 
-export function openScanRounds(jobs: Failures, options: ScanJobsOptions): ScanRounds {
+export function createScanTasks(jobs: Failures, options: ScanJobsOptions): ScanTasks {
   const { store, cadence, retention } = options
   const queueAnalyses = queueDue(jobs, options, 'analysis')
   const queueSurveys = queueDue(jobs, options, 'survey')
@@ -165,7 +165,7 @@ function applyAll(jobs: Failures, { store, afterSurvey }: ScanJobsOptions, stopp
 }
 
 /** Queues due scans while there is room. If more are due than a round reads, the next round continues there. */
-function queueDue(jobs: Failures, options: ScanJobsOptions, purpose: ScanPurpose): Round {
+function queueDue(jobs: Failures, options: ScanJobsOptions, purpose: ScanPurpose): Task {
   const { store, mostAtOnce = MAX_AT_ONCE } = options
   const schedule = purpose === 'analysis' ? store.analysisSchedule : store.surveySchedule
   let place: DueScanPosition = null

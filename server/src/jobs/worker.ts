@@ -14,15 +14,15 @@ import { openDeliveryQueue } from '../store/webhooks/deliveries.ts'
 import { openDeliveryFanOut } from '../store/webhooks/delivery-fan-out.ts'
 import { announceRenewalsAndEnds } from './announce.ts'
 import { recomputeAttention } from './attention.ts'
-import { type BusinessCounters, keepCountingWebsites } from './business-counters.ts'
-import { keepConsentPartitions } from './consent-partitions.ts'
+import { type BusinessCounters, startWebsiteCountJobs } from './business-counters.ts'
+import { startConsentPartitionJob } from './consent-partitions.ts'
 import { openWebhookDelivery } from './deliver.ts'
 import type { DeliveryMetrics } from './delivery-turn.ts'
 import { fanOutEvents } from './fan-out.ts'
-import { keepErasingWebsites } from './forget.ts'
+import { startErasureJobs } from './forget.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
-import { keepLoggingHead } from './log-head.ts'
-import { keepScanJobs, type ScanMetrics } from './scan-jobs.ts'
+import { startLogHeadJob } from './log-head.ts'
+import { type ScanMetrics, startScanJobs } from './scan-jobs.ts'
 
 export type Worker = {
   readonly database: Database
@@ -95,8 +95,8 @@ export function startWorker(options: WorkerOptions): Worker {
   jobs.repeat('announce', tickMs, (stop) =>
     announceRenewalsAndEnds(announcements, stop, (error) => jobs.failed('announce', error)),
   )
-  if (options.keepsConsentParts) keepConsentPartitions(jobs, database, consentMonths)
-  keepScanJobs(jobs, {
+  if (options.keepsConsentParts) startConsentPartitionJob(jobs, database, consentMonths)
+  startScanJobs(jobs, {
     ...{ store, cadence: surveys, publicUrl: options.publicUrl, log, metrics, tickMs: websiteTickMs, retention },
     async afterSurvey(scope, isSeen) {
       if (isSeen) await automatic.applySurvey(scope)
@@ -109,10 +109,10 @@ export function startWorker(options: WorkerOptions): Worker {
   jobs.repeat('work_out_attention', websiteTickMs, (stop) =>
     recomputeAttention(attention, stop, (error) => jobs.failed('work_out_attention', error)),
   )
-  keepCountingWebsites(jobs, database, metrics)
+  startWebsiteCountJobs(jobs, database, metrics)
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop, retention.deliveryDays))
-  keepErasingWebsites(jobs, store.erasures, retention.endedMonths, websiteTickMs)
-  if (sealingKey !== null) keepLoggingHead(jobs, { database, environment, sealingKey, log })
+  startErasureJobs(jobs, store.erasures, retention.endedMonths, websiteTickMs)
+  if (sealingKey !== null) startLogHeadJob(jobs, { database, environment, sealingKey, log })
   const delivery =
     sealingKey === null
       ? null

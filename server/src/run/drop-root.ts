@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { DatabaseSource } from '../config/config.ts'
 import { findUser, requireUser, type SystemUser } from '../config/user.ts'
-import { ACCOUNTS_OF_PROCESSES, type Account } from '../databases/embedded/binaries.ts'
+import { type Account, PROCESS_ACCOUNTS } from '../databases/embedded/binaries.ts'
 
 /** The account that a service started by root switches to, or the reason why it stays root. */
 export type UserPlan = { readonly user: SystemUser } | { readonly stays: string }
@@ -42,7 +42,7 @@ export async function dropRootPrivileges(
     return
   }
   const { name, uid, gid, groups } = plan.user
-  if (source.kind === 'embedded' && uid !== ACCOUNTS_OF_PROCESSES.scanner.uid) openHomeTo(source.home, plan.user)
+  if (source.kind === 'embedded' && uid !== PROCESS_ACCOUNTS.scanner.uid) openHomeTo(source.home, plan.user)
   // Both would open files later; now root still can.
   flushCompileCache()
   getCACertificates('extra')
@@ -64,7 +64,7 @@ export async function checkConfiguredUser({ user }: DatabaseSource): Promise<voi
 export async function planUser(source: DatabaseSource, postgres: Account | undefined): Promise<UserPlan | null> {
   const chosen = source.user === null ? null : await requireUser(source.user)
   if (process.getuid?.() !== 0 || chosen?.uid === 0) return null
-  const other = postgres?.uid === ACCOUNTS_OF_PROCESSES.postgres.uid ? ACCOUNTS_OF_PROCESSES.service : postgres
+  const other = postgres?.uid === PROCESS_ACCOUNTS.postgres.uid ? PROCESS_ACCOUNTS.service : postgres
   const user = chosen ?? (other === undefined ? null : await userByUid(other))
   if (user === null) return null
   const closed = await firstClosed(user, [...toRead(READ_LATER), ...ofData(source)])
@@ -82,7 +82,7 @@ export async function planScannerUser(
 ): Promise<UserPlan | null> {
   const plan = await planUser(source, postgres)
   if (plan === null || 'stays' in plan) return plan
-  const user = await userByUid(ACCOUNTS_OF_PROCESSES.scanner)
+  const user = await userByUid(PROCESS_ACCOUNTS.scanner)
   const url = databaseUrl ?? (source.kind === 'external' ? source.url : null)
   const closed = await firstClosed(user, [...toRead(READ_BY_SCANNERS), ...(url === null ? [] : filesOf(url))])
   return closed === null ? { user } : plan

@@ -7,8 +7,8 @@ import { databaseTroubleHandlers } from '../app/database-trouble.ts'
 import { announceProcess } from '../app/presence.ts'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../core/kit/environment.ts'
-import { ACCOUNTS_OF_PROCESSES } from '../databases/embedded/binaries.ts'
-import { keepCheckingBrowser } from '../jobs/check-browser.ts'
+import { PROCESS_ACCOUNTS } from '../databases/embedded/binaries.ts'
+import { startBrowserCheckJob } from '../jobs/check-browser.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type ScanSource, startScanning } from '../jobs/scan.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
@@ -74,7 +74,7 @@ export async function startScanners(
   tell(first)
   await beat(first)
   const jobs = openJobs(log, metrics.scannerOf())
-  const state = keepCheckingBrowser(jobs, {
+  const state = startBrowserCheckJob(jobs, {
     ...{ first, check, ...(roundMs !== undefined && { roundMs }) },
     async onChecked(now, before) {
       if (now.ready !== before.ready) tell(now)
@@ -110,7 +110,7 @@ async function openBrowsers(config: Config, hidden: ScannerInput['hidden'], env:
     const fail = async () => ({ failed: 'scanner_failed' }) as const
     return { check: async () => problem, scannerFor: () => ({ analyse: fail, survey: fail }) }
   }
-  const account = process.getuid?.() === 0 ? ACCOUNTS_OF_PROCESSES.scanner : undefined
+  const account = process.getuid?.() === 0 ? PROCESS_ACCOUNTS.scanner : undefined
   const options = {
     chromium: found.path,
     account,

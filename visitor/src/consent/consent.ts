@@ -22,7 +22,7 @@ export type VisitorConsent = {
   isAsking(): boolean
   isGranted(category: Category): boolean
   /** The grant that allows an element: its category, or its own service as `#id`. Undefined: it is not allowed. */
-  grantFor(element: HTMLElement): Grant | undefined
+  grantFor(element: HTMLElement): ConsentTarget | undefined
   /** Stores a choice and applies it. True: the page reloads now. */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<boolean>
   on(listener: (choice: VisitorChoice) => void): () => void
@@ -30,7 +30,7 @@ export type VisitorConsent = {
   readAgain(): void
 }
 
-export type Grant = Category | `#${string}`
+export type ConsentTarget = Category | `#${string}`
 
 type ConsentOptions = {
   readonly settings: PageSettings
@@ -46,7 +46,7 @@ type ConsentOptions = {
   /** Runs what is allowed now. */
   release(): void
   /** The grants that something on this page has run by. */
-  ran(): ReadonlySet<Grant>
+  ran(): ReadonlySet<ConsentTarget>
 }
 
 /** Keeps the choice of this visitor, and applies each new one. */
@@ -63,7 +63,7 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     const made = current()
     return made && publicChoice(made)
   }
-  const isGranted = (grant: Grant) => {
+  const isGranted = (grant: ConsentTarget) => {
     const { granted = [], services = [] } = current() ?? {}
     return ['necessary', ...granted, ...services.map((id) => `#${id}`)].includes(grant)
   }
@@ -105,7 +105,7 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
   }
 
   /** A service that was allowed alone stays allowed if its whole category is allowed now. */
-  const isRefused = (grant: Grant) => !isGranted(grant) && !isGranted(categoryOfTool(grant.slice(1)) ?? grant)
+  const isRefused = (grant: ConsentTarget) => !isGranted(grant) && !isGranted(categoryOfTool(grant.slice(1)) ?? grant)
   const hasRunRefused = () => [...needs.ran()].some(isRefused)
 
   async function decide(

@@ -15,7 +15,7 @@ import type { PartTexts } from '../texts/shape.ts'
 import { sourceOfElement } from '../tools/source.ts'
 import { createPorticoApi } from './api.ts'
 import { chooseLanguage } from './language.ts'
-import { startLayers } from './layers.ts'
+import { showConsentSurfaces } from './layers.ts'
 import { readTag } from './tag.ts'
 
 // What the tag runs, and in which order. The server wraps these constants around the code: see delivered.ts.
@@ -86,7 +86,7 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     tag.placement === 'first'
       ? holdListedScripts({ settings, isGranted, grantFor, markFresh: gate.markFresh })
       : undefined
-  const layers = startLayers(page, consent.isAsking)
+  const layers = showConsentSurfaces(page, consent.isAsking)
   consent.begin()
   // The page comes back from the browser's back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && consent.readAgain())

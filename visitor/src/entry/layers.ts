@@ -6,7 +6,7 @@ import { hasPreferencesLink } from './api.ts'
 // What visitors see, and when: the first layer while a choice is needed, then the small button, and the
 // widget when the page is idle. A part that cannot be loaded is not shown, and everything stays refused.
 
-export function startLayers(page: PageContext, isAsking: () => boolean): ShownSurface {
+export function showConsentSurfaces(page: PageContext, isAsking: () => boolean): ShownSurface {
   let layer: ShownSurface | undefined
   let hasButton = false
 

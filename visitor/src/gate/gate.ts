@@ -1,8 +1,8 @@
-import type { Grant, VisitorConsent } from '../consent/consent.ts'
+import type { ConsentTarget, VisitorConsent } from '../consent/consent.ts'
 import { whenParsed, yieldToBrowser } from '../kit/scheduling.ts'
 import type { ScriptPolicy } from '../kit/trusted-types.ts'
 import { warnDeveloper } from '../kit/warn-developer.ts'
-import type { HeldPlace, PageContext } from '../page/page.ts'
+import type { PageContext, ShownPlaceholder } from '../page/page.ts'
 import { containsMarked, findMarkedElements, isScript } from '../tools/marked.ts'
 import { loadEmbed, runScript } from './release.ts'
 
@@ -12,7 +12,7 @@ export type ConsentGate = {
   /** Marks a script that the browser has not yet prepared, so that the element itself can run. */
   markFresh(script: HTMLScriptElement): void
   /** The grants that something on this page has run by. What has run cannot be stopped, only left by a reload. */
-  readonly ran: ReadonlySet<Grant>
+  readonly ran: ReadonlySet<ConsentTarget>
 }
 
 type GateOptions = {
@@ -26,10 +26,10 @@ type GateOptions = {
 
 /** Watches the document for marked elements as long as the page lives. */
 export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOptions): ConsentGate {
-  const ran = new Set<Grant>()
+  const ran = new Set<ConsentTarget>()
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
-  const held = new WeakMap<HTMLElement, HeldPlace>()
+  const held = new WeakMap<HTMLElement, ShownPlaceholder>()
   let isParsed = false
   let running = Promise.resolve()
 

@@ -83,7 +83,7 @@ export type PartModules = {
   }
   readonly placeholders: {
     /** `load` loads this one element: "load once" calls it after `release`. */
-    hold(page: PageContext, element: HTMLElement, load: () => void): HeldPlace
+    hold(page: PageContext, element: HTMLElement, load: () => void): ShownPlaceholder
   }
   readonly legal: {
     /** Called by scripts of the page, with arguments of any type. */
@@ -94,4 +94,4 @@ export type PartModules = {
 
 export type ShownSurface = { hide(): void }
 /** Removes the placeholder. A second call does nothing. */
-export type HeldPlace = { release(): void }
+export type ShownPlaceholder = { release(): void }

@@ -1,4 +1,4 @@
-import type { HeldPlace, PageContext } from '../page/page.ts'
+import type { PageContext, ShownPlaceholder } from '../page/page.ts'
 import { coverElement } from './cover.ts'
 import { drawPlaceholder } from './draw.ts'
 import { followWidget } from './follow-widget.ts'
@@ -8,7 +8,7 @@ import { drawInFrame } from './frame.ts'
  * Shows what would be loaded here, and from whom, with a button to load it. The element keeps its place and size, so the page
  * does not move.
  */
-export function holdPlace(page: PageContext, element: HTMLElement, load: () => void): HeldPlace {
+export function holdPlace(page: PageContext, element: HTMLElement, load: () => void): ShownPlaceholder {
   let isReleased = false
   let remove = () => {}
   const release = () => {

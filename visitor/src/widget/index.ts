@@ -4,10 +4,10 @@ import type { PageContext } from '../page/page.ts'
 import { openDisplayApplier } from './apply.ts'
 import { DEFAULT_DISPLAY, type DisplaySettings } from './display.ts'
 import { readStoredDisplay, storeDisplay } from './display-storage.ts'
-import { drawOpener } from './opener.ts'
-import { keepOpenerClear } from './opener-position.ts'
 import { buildPanel } from './panel.ts'
 import { WIDGET } from './styles.ts'
+import { drawWidgetButton } from './widget-button.ts'
+import { keepWidgetButtonUncovered } from './widget-button-position.ts'
 
 /**
  * The accessibility widget: a button in the corner that opens a panel, with which visitors adjust how this website looks
@@ -22,11 +22,11 @@ export async function startWidget(page: PageContext, side: Side): Promise<void> 
 
   const texts = await page.texts('widget')
   const panel = buildPanel(page, side, texts, (changed) => void change(changed))
-  const opener = drawOpener(page, side, texts.opener, () => panel.element.showModal())
+  const opener = drawWidgetButton(page, side, texts.opener, () => panel.element.showModal())
   panel.element.addEventListener('close', () => opener.button.focus())
   root.append(opener.place, panel.element)
   panel.show(display)
-  keepOpenerClear(opener.place, page.root())
+  keepWidgetButtonUncovered(opener.place, page.root())
 
   async function change(changed: DisplaySettings): Promise<void> {
     display = changed

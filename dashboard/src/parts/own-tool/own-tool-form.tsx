@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
-import { countriesIn } from '@portico/legal/texts/country-names'
+import { countriesByName } from '@portico/legal/texts/country-names'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { deepEqual } from '../../model/deep-equal.ts'
 import type { Screen } from '../../model/screen.ts'
@@ -194,7 +194,7 @@ export function OwnToolForm(props: Props) {
 
 /** All countries; a code that none of them has any more keeps its place, so that an edit does not lose it. */
 function countryOptions(locale: string, code: string | null) {
-  const options = countriesIn(locale).map(({ value, label }) => ({ value, name: label }))
+  const options = countriesByName(locale).map(({ value, label }) => ({ value, name: label }))
   const isThere = code === null || options.some(({ value }) => value === code)
   return isThere ? options : [{ value: code, name: code }, ...options]
 }

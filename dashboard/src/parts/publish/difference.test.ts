@@ -6,10 +6,10 @@ import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { Website, WebsiteChange } from '../../model/wire.ts'
 import { LOCALES } from '../../texts/locale.ts'
 import { loadBaseTexts, loadWebsiteTexts } from '../../texts/texts.ts'
-import { createWords } from '../../texts/words.ts'
+import { createLocalizedTexts } from '../../texts/words.ts'
 import { changeSentence, changeSentences, wereVisitorsAsked } from './difference.ts'
 
-const words = { ...createWords('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
+const words = { ...createLocalizedTexts('en', 'en', en, 'UTC'), texts: { ...en, ...websiteEn } }
 const sentence = (
   kind: WebsiteChange['kind'],
   subject: string,
@@ -71,7 +71,7 @@ test('no sentence has a gap left, in any language', async () => {
   for (const locale of LOCALES) {
     const { texts: first } = await loadBaseTexts(locale)
     const texts = { ...first, ...(await loadWebsiteTexts(locale)) }
-    const own = { ...createWords(locale, locale, first, 'UTC'), texts }
+    const own = { ...createLocalizedTexts(locale, locale, first, 'UTC'), texts }
     for (const kind of Object.keys(texts.changes)) {
       if (kind === 'nothing' || kind === 'text_ours') continue
       const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange

@@ -4,11 +4,11 @@ import en from '../../../texts/en/base.json' with { type: 'json' }
 import website from '../../../texts/en/website.json' with { type: 'json' }
 import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { RejectedChange } from '../../saving/rejected-change.ts'
-import { createWords } from '../../texts/words.ts'
+import { createLocalizedTexts } from '../../texts/words.ts'
 import { formValuesOf } from '../own-tool/own-tool-form-values.ts'
 import { blockerFromProblem, publishBlockersOf } from './publish-blockers.ts'
 
-const words = { ...createWords('en', 'en-GB', en, 'UTC'), texts: { ...en, ...website } }
+const words = { ...createLocalizedTexts('en', 'en-GB', en, 'UTC'), texts: { ...en, ...website } }
 const refused = (change: RejectedChange['change'], field = ''): RejectedChange => ({
   change,
   code: 'validation_failed',

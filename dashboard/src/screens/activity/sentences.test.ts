@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import en from '../../../texts/en/base.json' with { type: 'json' }
 import websiteEn from '../../../texts/en/website.json' with { type: 'json' }
 import type { ActivityEntry } from '../../model/wire.ts'
-import { createWords } from '../../texts/words.ts'
+import { createLocalizedTexts } from '../../texts/words.ts'
 import { groupByDay } from './group-by-day.ts'
 import { activitySentence } from './sentences.ts'
 
-const words = { ...createWords('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }
+const words = { ...createLocalizedTexts('en', 'en-GB', en, 'UTC'), texts: { ...en, ...websiteEn } }
 const entry = (type: string, before: unknown, after: unknown): ActivityEntry => ({
   id: type,
   type,

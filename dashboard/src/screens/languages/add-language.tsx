@@ -12,7 +12,7 @@ import {
   replaceableLanguage,
   searchLanguages,
 } from './language-choice.ts'
-import { NativeName } from './your-languages.tsx'
+import { NativeName } from './selected-languages-list.tsx'
 
 const WHY = 'why-not-more'
 

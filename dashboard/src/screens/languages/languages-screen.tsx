@@ -6,7 +6,7 @@ import type { SettingsChange } from '../../saving/change.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddLanguage } from './add-language.tsx'
 import { hasRoomForLanguage, languageRowsOf } from './language-choice.ts'
-import { YourLanguages } from './your-languages.tsx'
+import { SelectedLanguagesList } from './selected-languages-list.tsx'
 
 type Props = {
   readonly view: View
@@ -31,7 +31,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
           {texts.yourLanguages.noneText}
         </Callout>
       )}
-      <YourLanguages
+      <SelectedLanguagesList
         languages={languages}
         rows={rows}
         may={may}
@@ -39,7 +39,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
         prefer={(language) => change({ kind: 'default', language })}
       >
         {notes}
-      </YourLanguages>
+      </SelectedLanguagesList>
       {may && (
         <AddLanguage
           languages={languages}

@@ -8,7 +8,7 @@ import {
   isCompany,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
   whenBoth,
@@ -21,9 +21,9 @@ const ris = (number: string) =>
 const ECG = readLaw('§ 5 ECG', ris('20001703'), 'legalize-dev/legalize-at, at/AT-20001703.md')
 const UGB = unreadLaw('§ 14 UGB', ris('10001702'), 'wko-onlinehelden.at')
 const MEDIENG = unreadLaw('§ 25 MedienG', ris('10000719'), 'adsimple.at')
-const ask = requirementsBy([ECG], ['notice'])
-const firm = requirementsBy([UGB], ['notice'])
-const medium = requirementsBy([MEDIENG], ['notice'])
+const ask = requirementBuilder([ECG], ['notice'])
+const firm = requirementBuilder([UGB], ['notice'])
+const medium = requirementBuilder([MEDIENG], ['notice'])
 
 const representable = whenKindIs('company', 'association', 'charity', 'public_body')
 

@@ -11,7 +11,7 @@ import {
   identityRequirements,
   isCompany,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   servesConsumers,
   supervisionRequirements,
   unlessKindIs,
@@ -32,8 +32,8 @@ const PRESS = unreadLaw(
 const ARBITRATION = readLaw('§ 36 VSBG', page('vsbg/__36.html'), mirror('VSBG'))
 const AUTHORITIES = unreadLaw('§ 40 BDSG', page('bdsg_2018/__40.html'))
 
-const ask = requirementsBy([DDG], ['notice'])
-const arbitration = requirementsBy([ARBITRATION], ['notice'])
+const ask = requirementBuilder([DDG], ['notice'])
+const arbitration = requirementBuilder([ARBITRATION], ['notice'])
 
 const isLegalPerson = whenKindIs('company', 'association', 'charity', 'public_body')
 const mayNameCapital = whenKindIs('company', 'charity')
@@ -109,12 +109,12 @@ export const pack: CountryPack = {
     ask('outstanding_contributions', { when: whenBoth(mayNameCapital, hasShareCapital) }),
     ask('in_liquidation', { when: isCompany }),
     ...supervisionRequirements(ask),
-    requirementsBy([PRESS], ['notice'])('editor'),
+    requirementBuilder([PRESS], ['notice'])('editor'),
     arbitration('sells_to_consumers', { when: unlessKindIs('public_body') }),
     arbitration('more_than_ten_employees', { when: servesConsumers }),
     arbitration('dispute_resolution', { when: servesConsumers }),
     ...disputeBodyRequirements(arbitration, whenBoth(servesConsumers, takesPart)),
-    requirementsBy([AUTHORITIES, gdprArticle('77', 'DE')], ['privacy'])('german_state'),
+    requirementBuilder([AUTHORITIES, gdprArticle('77', 'DE')], ['privacy'])('german_state'),
   ],
   labels,
   names: { beforeForm: ' ', soleTrader: null },

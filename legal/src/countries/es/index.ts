@@ -4,7 +4,7 @@ import {
   identityRequirements,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
 } from '../requirements.ts'
@@ -20,7 +20,7 @@ const cookies = withTranslatedNames(readLaw('art. 22.2 LSSI, Ley 34/2002', LSSI,
   ca: 'art. 22.2 LSSI, Llei 34/2002',
   en: 'Spanish Act 34/2002 (LSSI), art. 22(2)',
 })
-const ask = requirementsBy([notice], ['notice'])
+const ask = requirementBuilder([notice], ['notice'])
 
 /** Spain: Ley 34/2002, article 10. It requires neither the capital nor the representatives of a company. */
 export const pack: CountryPack = {

@@ -5,7 +5,7 @@ import {
   isCompany,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   servesConsumers,
   supervisionRequirements,
   unlessKindIs,
@@ -33,8 +33,8 @@ const MEDIATION = unreadLaw(
 const AFTER_DEATH = withTranslatedNames(unreadLaw('loi n° 78-17 du 6 janvier 1978, art. 85', DATA_ACT, SEVERAL), {
   en: 'French Act no. 78-17 of 6 January 1978, art. 85',
 })
-const ask = requirementsBy([LCEN], ['notice'])
-const mediation = requirementsBy([MEDIATION], ['notice'])
+const ask = requirementBuilder([LCEN], ['notice'])
+const mediation = requirementBuilder([MEDIATION], ['notice'])
 
 /** France: the law for confidence in the digital economy, which also requires the name of the hosting company. */
 export const pack: CountryPack = {

@@ -9,7 +9,7 @@ import {
   identityRequirements,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   whenKindIs,
 } from '../requirements.ts'
@@ -33,7 +33,7 @@ const TO_THE_OWNER = unreadLaw(
   'bratby.law and two public files',
 )
 const TO_THE_COMMISSION = unreadLaw('Data Protection Act 2018, s. 165', act('ukpga/2018/12/section/165'), 'bratby.law')
-const ask = requirementsBy([SERVICES], ['notice'])
+const ask = requirementBuilder([SERVICES], ['notice'])
 
 const INFORMATION_COMMISSION = unreadAuthority({
   name: 'Information Commission (ICO)',
@@ -97,8 +97,8 @@ export const pack: CountryPack = {
     ...identityRequirements(ask, whenKindIs('company', 'charity')),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...registerRequirements(requirementsBy([NAMES, SERVICES], ['notice']), isAtCompaniesHouse),
-    requirementsBy([CHARITIES], ['notice'])('charity_number', { when: whenKindIs('charity') }),
+    ...registerRequirements(requirementBuilder([NAMES, SERVICES], ['notice']), isAtCompaniesHouse),
+    requirementBuilder([CHARITIES], ['notice'])('charity_number', { when: whenKindIs('charity') }),
     ask('vat_id'),
     ...supervisionRequirements(ask),
     ...priceRequirements(ask),

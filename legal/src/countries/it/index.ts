@@ -5,7 +5,7 @@ import {
   isCompany,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
 } from '../requirements.ts'
@@ -21,9 +21,9 @@ const VAT = unreadLaw(
   normattiva('decreto.del.presidente.della.repubblica:1972-10-26;633~art35'),
   'one public file',
 )
-const ask = requirementsBy([DECREE], ['notice'])
-const company = requirementsBy([COMPANIES], ['notice'])
-const tax = requirementsBy([VAT, DECREE], ['notice'])
+const ask = requirementBuilder([DECREE], ['notice'])
+const company = requirementBuilder([COMPANIES], ['notice'])
+const tax = requirementBuilder([VAT, DECREE], ['notice'])
 
 const PAID_UP = labelFromTexts(({ it }) => it.paidUpCapital)
 
@@ -64,7 +64,7 @@ export const pack: CountryPack = {
     company('share_capital', { when: isCompany }),
     company('sole_shareholder', { when: isCompany }),
     company('in_liquidation', { when: isCompany }),
-    requirementsBy([GROUPS], ['notice'])('parent_company', { when: isCompany }),
+    requirementBuilder([GROUPS], ['notice'])('parent_company', { when: isCompany }),
     ...supervisionRequirements(ask),
     ...priceRequirements(ask),
   ],

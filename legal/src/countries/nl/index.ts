@@ -3,7 +3,7 @@ import {
   identityRequirements,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
 } from '../requirements.ts'
@@ -14,7 +14,7 @@ const CODE = readLaw(
   'sdu.nl, the text as of 13 February 2018',
 )
 const TRADE_REGISTER = unreadLaw('artikel 27 Handelsregisterwet 2007', null, 'atsites.nl')
-const ask = requirementsBy([CODE], ['notice'])
+const ask = requirementBuilder([CODE], ['notice'])
 
 /** The Netherlands: article 3:15d of the civil code, and the number of the Kamer van Koophandel. */
 export const pack: CountryPack = {
@@ -50,7 +50,7 @@ export const pack: CountryPack = {
     ...identityRequirements(ask),
     ask('phone', { required: false }),
     ask('contact_page', { required: false }),
-    ...registerRequirements(requirementsBy([CODE, TRADE_REGISTER], ['notice']), unlessKindIs('public_body')),
+    ...registerRequirements(requirementBuilder([CODE, TRADE_REGISTER], ['notice']), unlessKindIs('public_body')),
     ask('vat_id'),
     ...supervisionRequirements(ask),
     ...priceRequirements(ask),

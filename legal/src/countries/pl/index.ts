@@ -14,7 +14,7 @@ import {
   isCompany,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   supervisionRequirements,
   unlessKindIs,
   whenKindIs,
@@ -39,8 +39,8 @@ const COOKIES = withTranslatedNames(
   ),
   { en: 'Polish Electronic Communications Act of 12 July 2024 (Prawo komunikacji elektronicznej), art. 399' },
 )
-const ask = requirementsBy([SERVICES], ['notice'])
-const company = requirementsBy([COMPANIES], ['notice'])
+const ask = requirementBuilder([SERVICES], ['notice'])
+const company = requirementBuilder([COMPANIES], ['notice'])
 
 const isInCourtRegister = whenKindIs('company', 'association', 'charity')
 

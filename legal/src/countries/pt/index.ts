@@ -9,7 +9,7 @@ import {
   isCompany,
   priceRequirements,
   registerRequirements,
-  requirementsBy,
+  requirementBuilder,
   servesConsumers,
   supervisionRequirements,
   unlessKindIs,
@@ -22,8 +22,8 @@ const ECOMMERCE = unreadLaw('artigo 10.º do Decreto-Lei n.º 7/2004', null, SEV
 const COMPANIES = unreadLaw('artigo 171.º do Código das Sociedades Comerciais', null, SEVERAL)
 const COMPLAINTS = unreadLaw('Decreto-Lei n.º 156/2005', BOOK, SEVERAL)
 const DISPUTES = unreadLaw('Lei n.º 144/2015', null, SEVERAL)
-const ask = requirementsBy([ECOMMERCE], ['notice'])
-const company = requirementsBy([COMPANIES], ['notice'])
+const ask = requirementBuilder([ECOMMERCE], ['notice'])
+const company = requirementBuilder([COMPANIES], ['notice'])
 
 function labels({ kind }: Facts): FactLabels {
   const natural = kind === 'person' || kind === 'sole_trader' || kind === 'freelancer'
@@ -76,8 +76,8 @@ export const pack: CountryPack = {
     company('in_liquidation', { when: isCompany }),
     ...supervisionRequirements(ask),
     ...priceRequirements(ask),
-    requirementsBy([COMPLAINTS], ['notice'])('sells_to_consumers', { when: unlessKindIs('public_body') }),
-    ...disputeBodyRequirements(requirementsBy([DISPUTES], ['notice']), servesConsumers),
+    requirementBuilder([COMPLAINTS], ['notice'])('sells_to_consumers', { when: unlessKindIs('public_body') }),
+    ...disputeBodyRequirements(requirementBuilder([DISPUTES], ['notice']), servesConsumers),
   ],
   labels,
   names: { beforeForm: ', ', soleTrader: null },

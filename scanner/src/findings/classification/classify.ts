@@ -20,7 +20,7 @@ import { findCookieRow } from '../known/open-cookie-database.ts'
 import { companyOfHost } from '../known/third-party-web.ts'
 import type { ToolByPath } from '../known/tools-by-path.ts'
 import { declaredToolOfAddress, declaredToolOfStoredItem, declaredTools, matchesName } from './declared.ts'
-import { isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
+import { isHarmlessFirstPartyItem, isStoredByWebsite } from './own-and-harmless.ts'
 
 // Classifies requests and stored items. The customer's decision counts first, then our tables of tools and consent platforms,
 // then the script that requested or stored it. Third-party lists only suggest, and never that something is necessary.
@@ -52,7 +52,7 @@ export function makeClassifier(job: ScannerJob, contacted: Iterable<string>): Cl
         platformAs(platformOfName(item, job)) ??
         byTable(item, domain, by, job, loaded) ??
         platformAs(consentPlatformOfHost(item.first ? by : domain)) ??
-        (isOwnAndHarmless(item, job) ? knownAs(sessionTool(item)) : null) ??
+        (isHarmlessFirstPartyItem(item, job) ? knownAs(sessionTool(item)) : null) ??
         (isOthers ? asInitiator(byAddress(tools, `https://${by}/`)) : null) ??
         byDatabase(item, domain) ??
         (item.first ? null : byEntity(domain)) ??

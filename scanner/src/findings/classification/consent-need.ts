@@ -6,8 +6,8 @@ import type { PassEvidence, StoredItem } from '../../kit/evidence.ts'
 import { normalizeHost } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
 import { findCookieRow } from '../known/open-cookie-database.ts'
-import { comesWithPages, matchesName } from './declared.ts'
-import { isLastingIdentifier, isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
+import { isDeclaredAlwaysLoaded, matchesName } from './declared.ts'
+import { isHarmlessFirstPartyItem, isLastingIdentifier, isStoredByWebsite } from './own-and-harmless.ts'
 
 // What a stored item needs: nothing, an explanation by the website's owner, or the visitor's consent.
 
@@ -50,7 +50,7 @@ function needsOf(item: Thing, isMemory: boolean, job: ScannerJob): ConsentNeed {
   if (isMemory && (isStoredByWebsite(item, job) || isListed) && !isLastingIdentifier(item)) return 'nothing'
   if (isAgainstForgery(item, job)) return 'nothing'
   if (isListed && isForServerAlone(item, job)) return 'explanation'
-  if (!isOwnAndHarmless(item, job)) return 'consent'
+  if (!isHarmlessFirstPartyItem(item, job)) return 'consent'
   return isListed ? 'nothing' : 'explanation'
 }
 
@@ -61,7 +61,7 @@ function needsOf(item: Thing, isMemory: boolean, job: ScannerJob): ConsentNeed {
 function isOfOwnServer(item: Thing, job: ScannerJob): boolean {
   const { source, tool } = item.is
   const isSoftware = source === 'portico' && tool !== null && toolById(tool)?.kind === 'software'
-  const isItsOwn = isSoftware || comesWithPages(job, item.is)
+  const isItsOwn = isSoftware || isDeclaredAlwaysLoaded(job, item.is)
   return isItsOwn && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
 }
 

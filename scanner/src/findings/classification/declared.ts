@@ -15,7 +15,7 @@ export const unconfirmedTools = (job: ScannerJob): readonly DeclaredTool[] =>
   (job.published?.tools ?? []).filter(({ unconfirmed }) => unconfirmed)
 
 /** Whether banner and policies state that a declared tool comes with every page, whatever a visitor chooses. */
-export function comesWithPages(job: ScannerJob, { source, tool }: Classification): boolean {
+export function isDeclaredAlwaysLoaded(job: ScannerJob, { source, tool }: Classification): boolean {
   return source === 'customer' && declaredTools(job).find(({ id }) => id === tool)?.comes_with_pages === true
 }
 

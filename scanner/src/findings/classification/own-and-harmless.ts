@@ -9,7 +9,7 @@ import { companyOfHost } from '../known/third-party-web.ts'
 type Seen = Pick<StoredItem, 'kind' | 'first' | 'seconds' | 'by' | 'identifier' | 'sentTo'>
 
 /** The website itself stores it, it is sent to nobody else, and it identifies nobody for longer than a day. */
-export function isOwnAndHarmless(item: Seen, job: ScannerJob): boolean {
+export function isHarmlessFirstPartyItem(item: Seen, job: ScannerJob): boolean {
   return item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0 && !isLastingIdentifier(item)
 }
 

@@ -14,29 +14,26 @@ import { suggestedCategory } from './mends.ts'
 // the website needs.
 
 /** Marks the elements that load something from somebody else, each in its own category. */
-export function mendsByMarkingElements(
+export function elementMarkMends(
   seen: ClassifiedEvidence,
   isIt: (embed: ThirdPartyElement) => boolean,
 ): readonly Mend[] {
-  return seen.embeds.filter(isIt).flatMap((embed) => mendsByMarkingElement(seen, embed))
+  return seen.embeds.filter(isIt).flatMap((embed) => singleElementMarkMends(seen, embed))
 }
 
 /** Marks elements that load something themselves, and the HTML that started the chain of scripts that requested it. */
-export function mendsByMarkingRequesters(
-  seen: ClassifiedEvidence,
-  requests: readonly ClassifiedRequest[],
-): readonly Mend[] {
+export function requesterMarkMends(seen: ClassifiedEvidence, requests: readonly ClassifiedRequest[]): readonly Mend[] {
   const keys = new Set(requests.map(({ key }) => key))
   const direct = seen.elements.filter(({ src }) => keys.has(seen.classifyAddress(src).key))
   const places = requests.flatMap((one) => seen.origins.place(one) ?? [])
   return withoutRepeats([
-    ...direct.flatMap((element) => mendsByMarkingElement(seen, element)),
+    ...direct.flatMap((element) => singleElementMarkMends(seen, element)),
     ...places.flatMap((one) => markPlace(seen, one)),
   ])
 }
 
 /** Marks what stored something: the known tool, wherever it loads from, otherwise the host whose script it was. */
-export function mendsByMarkingStorers(seen: ClassifiedEvidence, things: readonly ClassifiedItem[]): readonly Mend[] {
+export function storerMarkMends(seen: ClassifiedEvidence, things: readonly ClassifiedItem[]): readonly Mend[] {
   const tools = new Set(things.flatMap(({ is }) => is.tool ?? []))
   const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : normalizeHost(by))))
   const ofTool = [...tools].flatMap(seen.index.requestsOf)
@@ -45,8 +42,8 @@ export function mendsByMarkingStorers(seen: ClassifiedEvidence, things: readonly
   const elements = seen.elements.filter(({ src }) => tools.has(seen.classifyAddress(src).key) || isAt(src, hosts, seen))
   const naming = seen.inline.filter(({ names }) => names.some((name) => tools.has(seen.classifyAddress(name).key)))
   return withoutRepeats([
-    ...elements.flatMap((element) => mendsByMarkingElement(seen, element)),
-    ...mendsByMarkingRequesters(seen, ofTool.length > 0 ? ofTool : ofHost),
+    ...elements.flatMap((element) => singleElementMarkMends(seen, element)),
+    ...requesterMarkMends(seen, ofTool.length > 0 ? ofTool : ofHost),
     ...naming.flatMap((inline) => markSnippet(seen, inline)),
   ])
 }
@@ -57,11 +54,11 @@ function isAt(src: string, hosts: ReadonlySet<string>, { job, classifyAddress }:
 }
 
 function markPlace(seen: ClassifiedEvidence, place: HtmlOrigin): readonly Mend[] {
-  return 'inline' in place ? markSnippet(seen, place.inline) : mendsByMarkingElement(seen, place.element)
+  return 'inline' in place ? markSnippet(seen, place.inline) : singleElementMarkMends(seen, place.element)
 }
 
 /** The website's own scripts are marked only if they are a known tool: nobody knows what the others do. */
-function mendsByMarkingElement(seen: ClassifiedEvidence, element: PageElement): readonly Mend[] {
+function singleElementMarkMends(seen: ClassifiedEvidence, element: PageElement): readonly Mend[] {
   const { is } = seen.classifyAddress(element.src)
   return mayWait(is) && !isDelivered(is, element.src) ? listOf(markElement(element, suggestedCategory(is))) : []
 }

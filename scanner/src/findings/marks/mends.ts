@@ -23,7 +23,7 @@ const MAX_STORED = 20
 type ItemToDeclare = { readonly name: string; readonly kind: StoredItem['kind'] }
 
 /** Declares what is not declared yet: with a tool of the table, or as one of the customer's own. */
-export function mendsByDeclaring(
+export function declarationMends(
   is: Classification,
   host: string | null,
   stored: readonly ItemToDeclare[],
@@ -60,12 +60,12 @@ function storable(stored: readonly ItemToDeclare[]) {
 }
 
 /** A tag that is first in the page also stops listed scripts that are not in the HTML. */
-export function mendsByPlacingTagFirst({ job, pages }: ClassifiedEvidence): readonly Mend[] {
+export function tagPlacementMends({ job, pages }: ClassifiedEvidence): readonly Mend[] {
   const isFirst = pages.every(({ tags }) => tags.every(({ async, afterOthers }) => !async && !afterOthers))
-  return job.published === null || isFirst ? [] : [mendByPlacingTagFirst({ job })]
+  return job.published === null || isFirst ? [] : [tagPlacementMend({ job })]
 }
 
-export function mendByPlacingTagFirst({ job }: Pick<ClassifiedEvidence, 'job'>): Mend {
+export function tagPlacementMend({ job }: Pick<ClassifiedEvidence, 'job'>): Mend {
   return { do: 'place_tag', tag: plainAddressText(job.tag_first), first: true }
 }
 

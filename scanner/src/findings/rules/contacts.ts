@@ -1,10 +1,10 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
-import { comesWithPages } from '../classification/declared.ts'
+import { isDeclaredAlwaysLoaded } from '../classification/declared.ts'
 import { normalizeHost } from '../kit/hosts.ts'
 import { isNecessary, mayBeRefusedByGpc } from '../kit/strictness.ts'
-import { mendsByMarkingRequesters } from '../marks/marks.ts'
-import { mendsByDeclaring, mendsByPlacingTagFirst } from '../marks/mends.ts'
+import { requesterMarkMends } from '../marks/marks.ts'
+import { declarationMends, tagPlacementMends } from '../marks/mends.ts'
 import type { ThirdPartyRequest } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import type { ClassifiedRequest } from '../seen/origins.ts'
@@ -21,7 +21,7 @@ export function contactedInPass(pass: AnalysisPass): FindingRule {
         one.pass === pass &&
         needsConsent(one.is.category, pass) &&
         !released.has(one.key) &&
-        !comesWithPages(seen.job, one.is),
+        !isDeclaredAlwaysLoaded(seen.job, one.is),
     )
     return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => contactDraft(key, contacts, seen))
   }
@@ -39,15 +39,15 @@ export function contactDraft(
 ): FindingDraft {
   const [{ is, host } = { is: UNKNOWN, host: subject }] = contacts
   // A website cannot do without its pictures and styles.
-  const marks = contacts.every(({ onlyShows }) => onlyShows) ? [] : mendsByMarkingRequesters(seen, contacts)
-  const declaring = mendsByDeclaring(withShownCategory(is, contacts), normalizeHost(host), [])
+  const marks = contacts.every(({ onlyShows }) => onlyShows) ? [] : requesterMarkMends(seen, contacts)
+  const declaring = declarationMends(withShownCategory(is, contacts), normalizeHost(host), [])
   return {
     subject,
     is,
     ...severityOfCategory(withShownCategory(is, contacts).category),
     traces: [...registerTraces(seen, is), ...contacts.map(contactTrace)],
     times: contacts.length,
-    mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...mendsByPlacingTagFirst(seen)],
+    mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...tagPlacementMends(seen)],
   }
 }
 

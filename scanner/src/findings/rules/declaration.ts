@@ -10,7 +10,7 @@ import {
 } from '../classification/declared.ts'
 import { isHostOrSubdomain, normalizeHost } from '../kit/hosts.ts'
 import { isNecessary, strictness } from '../kit/strictness.ts'
-import { mendsByDeclaring } from '../marks/mends.ts'
+import { declarationMends } from '../marks/mends.ts'
 import type { ClassifiedItem, ThirdPartyRequest } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import { contactTrace, withShownCategory } from './contacts.ts'
@@ -94,7 +94,7 @@ function undeclaredDraft(subject: string, { contacts, stored }: UndeclaredUse, s
       ? {}
       : {
           is,
-          mends: mendsByDeclaring(withShownCategory(is, contacts), host === null ? null : normalizeHost(host), stored),
+          mends: declarationMends(withShownCategory(is, contacts), host === null ? null : normalizeHost(host), stored),
         }),
     traces: [...registerTraces(seen, is), ...contacts.map(contactTrace), ...stored.map(storedTrace)],
     times: contacts.length + stored.length,

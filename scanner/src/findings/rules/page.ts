@@ -6,7 +6,7 @@ import { isOfConsentPlatform } from '../classification/classify.ts'
 import { attributesOf } from '../kit/attributes.ts'
 import { hostOf } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { mendsByMarkingElements } from '../marks/marks.ts'
+import { elementMarkMends } from '../marks/marks.ts'
 import type { ThirdPartyElement, ThirdPartyRequest } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import { isSuccessful } from '../seen/testable.ts'
@@ -24,7 +24,7 @@ export const thirdPartyFont: FindingRule = (seen) =>
 export const thirdPartyMap: FindingRule = (seen) =>
   grouped(seen, (contact) => kindOf(contact) === 'map' && contact.pass !== 'accept').map((draft) => ({
     ...draft,
-    mends: mendsByMarkingElements(seen, ({ key }) => key === draft.subject),
+    mends: elementMarkMends(seen, ({ key }) => key === draft.subject),
   }))
 
 function grouped(

@@ -5,8 +5,8 @@ import { isIdentifierLeftByRefusal } from '../classification/consent-need.ts'
 import { matchesName } from '../classification/declared.ts'
 import { isOwnHost, normalizeHost } from '../kit/hosts.ts'
 import { mayBeRefusedByGpc } from '../kit/strictness.ts'
-import { mendsByMarkingStorers } from '../marks/marks.ts'
-import { mendsByDeclaring } from '../marks/mends.ts'
+import { storerMarkMends } from '../marks/marks.ts'
+import { declarationMends } from '../marks/mends.ts'
 import type { ClassifiedItem } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import { severityOfCategory } from './contacts.ts'
@@ -48,8 +48,8 @@ const bySubject = (stored: readonly ClassifiedItem[]) => [...Map.groupBy(stored,
 
 function draftOf(subject: string, things: readonly ClassifiedItem[], seen: ClassifiedEvidence): FindingDraft {
   const is = things[0]?.is
-  const marks = mendsByMarkingStorers(seen, things)
-  const declaring = is === undefined ? [] : mendsByDeclaring(is, hostThatStored(things, seen), things)
+  const marks = storerMarkMends(seen, things)
+  const declaring = is === undefined ? [] : declarationMends(is, hostThatStored(things, seen), things)
   return {
     subject,
     ...(is === undefined ? {} : { is, ...severityOfCategory(is.category) }),

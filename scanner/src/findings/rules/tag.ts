@@ -1,7 +1,7 @@
 import type { PageEvidence, PorticoTag } from '../../kit/evidence.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { mendsByMarkingElements } from '../marks/marks.ts'
-import { mendByPlacingTag, mendByPlacingTagFirst } from '../marks/mends.ts'
+import { elementMarkMends } from '../marks/marks.ts'
+import { mendByPlacingTag, tagPlacementMend } from '../marks/mends.ts'
 import type { ThirdPartyElement } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import { isSuccessful } from '../seen/testable.ts'
@@ -50,7 +50,7 @@ export const tagLate: FindingRule = (seen) => {
   const late = tagsOf(seen).filter(({ tag }) => !tag.async && (tag.afterOthers || !tag.inHtml))
   return late.length === 0
     ? []
-    : [{ subject: seen.job.fqdn, traces: late.map(traceOf), mends: [mendByPlacingTagFirst(seen)] }]
+    : [{ subject: seen.job.fqdn, traces: late.map(traceOf), mends: [tagPlacementMend(seen)] }]
 }
 
 export const tagTwice: FindingRule = (seen) => {
@@ -89,7 +89,7 @@ export const tagPlacement: FindingRule = (seen) => {
     {
       subject: seen.job.fqdn,
       traces: loose.map(({ page, src, html }) => ({ kind: 'element', page, name: src, detail: html })),
-      mends: [...mendsByMarkingElements(seen, isLoose).slice(0, 2), mendByPlacingTagFirst(seen)],
+      mends: [...elementMarkMends(seen, isLoose).slice(0, 2), tagPlacementMend(seen)],
     },
   ]
 }

@@ -4,8 +4,8 @@ import { toolById } from '@portico/vendors'
 import { compareText } from '../../kit/compare-text.ts'
 import { isOwnHost, normalizeHost } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
-import { mendsByMarkingElements, mendsByMarkingRequesters } from '../marks/marks.ts'
-import { mendsByDeclaring } from '../marks/mends.ts'
+import { elementMarkMends, requesterMarkMends } from '../marks/marks.ts'
+import { declarationMends } from '../marks/mends.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
 import type { ClassifiedRequest } from '../seen/origins.ts'
 import { keysReleasedByInteraction } from '../seen/released.ts'
@@ -65,12 +65,12 @@ function keyOfRequest({ key, is, initiator }: ClassifiedRequest, { job, classify
 
 function requestDraft(subject: string, requests: readonly ClassifiedRequest[], seen: ClassifiedEvidence): FindingDraft {
   const is = requests.find((one) => one.key === subject)?.is ?? null
-  const declaring = is === null ? [] : mendsByDeclaring(is, hostOfOther(requests, seen), [])
+  const declaring = is === null ? [] : declarationMends(is, hostOfOther(requests, seen), [])
   return {
     subject,
     ...(is === null ? {} : { is, ...severityOfCategory(is.category) }),
     traces: requests.map(contactTrace),
-    mends: [...mendsByMarkingRequesters(seen, requests).slice(0, 3 - declaring.length), ...declaring],
+    mends: [...requesterMarkMends(seen, requests).slice(0, 3 - declaring.length), ...declaring],
   }
 }
 
@@ -98,7 +98,7 @@ export const keystrokesSent: FindingRule = (seen) => {
       name: url,
       detail: TYPED_DETAIL,
     })),
-    mends: mendsByMarkingRequesters(
+    mends: requesterMarkMends(
       seen,
       seen.contacts.filter(({ pass, key }) => pass === 'silent' && key === subject),
     ).slice(0, 3),
@@ -132,7 +132,7 @@ export const fingerprinting: FindingRule = (seen) => {
       name: by ?? seen.pages[page]?.finalUrl ?? seen.job.fqdn,
       detail: FINGERPRINT_DETAILS[method],
     })),
-    mends: mendsByMarkingElements(seen, ({ src }) => all.some(({ by }) => src === by)),
+    mends: elementMarkMends(seen, ({ src }) => all.some(({ by }) => src === by)),
   }))
 }
 

@@ -4,7 +4,7 @@ import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 export type OrderedProgress = { now(progress: AnalysisProgress): void; over(pass: AnalysisPass): void }
 
 /** Passes run concurrently. Only progress of the first unfinished pass is reported, so that progress never goes back. */
-export function reportInPassOrder(report: (progress: AnalysisProgress) => void): OrderedProgress {
+export function openOrderedProgress(report: (progress: AnalysisProgress) => void): OrderedProgress {
   const latest = new Map<AnalysisPass, AnalysisProgress>()
   const over = new Set<AnalysisPass>()
   let turn = 0

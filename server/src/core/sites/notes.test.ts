@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_NOTES as MOST } from '@portico/contract/words'
+import { MAX_WEBSITE_NOTES as MOST } from '@portico/contract/words'
 import type { Decision } from '../kit/refusal.ts'
 import { changeNotes, NO_NOTES, notesFrom, notesPatchFrom } from './notes.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_NOTES as MOST } from '@portico/contract/words'
+import { MAX_WEBSITE_NOTES as MOST } from '@portico/contract/words'
 import { isPlainText } from '@portico/legal'
 import { type FieldReader, joinFieldPath, openFieldReader } from '../kit/field-reader.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../kit/refusal.ts'

@@ -14,7 +14,7 @@ export type Account = { readonly uid: number; readonly gid: number }
  * The accounts that root starts PostgreSQL, the service and the scanner under, so that none can reach the files of another. No
  * system assigns these numbers, and every container has them, so no account has to be created.
  */
-export const ACCOUNTS_OF_PROCESSES = {
+export const PROCESS_ACCOUNTS = {
   postgres: { uid: 60_801, gid: 60_801 },
   service: { uid: 60_802, gid: 60_802 },
   scanner: { uid: 60_803, gid: 60_803 },

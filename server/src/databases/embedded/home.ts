@@ -5,7 +5,7 @@ import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, w
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { requireUser } from '../../config/user.ts'
-import { ACCOUNTS_OF_PROCESSES, type Account, type BinariesFolder, findBinaries, nobodyAccount } from './binaries.ts'
+import { type Account, type BinariesFolder, findBinaries, nobodyAccount, PROCESS_ACCOUNTS } from './binaries.ts'
 import { findFailureReason } from './failure-reason.ts'
 import { SECRET_FILE } from './secret-file.ts'
 import { dataDirectoryArgument, runSingleUser } from './single-user.ts'
@@ -71,7 +71,7 @@ export async function openHome(folder: string, userName: string | null = null): 
         `user with "chown -R ${user.name} '${data}'", or unset PORTICO_USER.`,
     )
   }
-  const account = process.getuid?.() === 0 ? (isUsers ? owner : ACCOUNTS_OF_PROCESSES.postgres) : undefined
+  const account = process.getuid?.() === 0 ? (isUsers ? owner : PROCESS_ACCOUNTS.postgres) : undefined
   return {
     folder,
     data,
@@ -182,7 +182,7 @@ async function makeCluster(folder: string, data: string): Promise<void> {
       `alter role ${SUPERUSER} password null;`,
     ])
     await writeFile(join(cluster, 'portico.json'), JSON.stringify(passwords), { mode: 0o600 })
-    if (isRoot) await changeOwner(cluster, ACCOUNTS_OF_PROCESSES.postgres)
+    if (isRoot) await changeOwner(cluster, PROCESS_ACCOUNTS.postgres)
     await rename(cluster, data)
   } catch (error) {
     // Another start was faster: its cluster is in place.

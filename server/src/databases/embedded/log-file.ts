@@ -28,7 +28,7 @@ export function trimLog(path: string): void {
 }
 
 /** Trims a log at intervals until the returned function is called. A failed trim is retried. */
-export function keepLogShort(path: string): () => void {
+export function trimLogRepeatedly(path: string): () => void {
   const trimming = setInterval(() => {
     try {
       trimLog(path)

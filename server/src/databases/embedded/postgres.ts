@@ -4,7 +4,7 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { clientWithTimeout, timedQuery } from '../../operate/timed-query.ts'
 import type { Account } from './binaries.ts'
 import { type EmbeddedHome, openHome, upgradeHome } from './home.ts'
-import { keepLogShort } from './log-file.ts'
+import { trimLogRepeatedly } from './log-file.ts'
 import {
   closeConnection,
   findRunningServer,
@@ -147,7 +147,7 @@ async function own(
     }
   }
   watch(server.process)
-  const letLogGrow = keepLogShort(home.log)
+  const letLogGrow = trimLogRepeatedly(home.log)
 
   return {
     folder: home.folder,

@@ -23,11 +23,11 @@ import { keptChecks } from './kept-checks.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
-import { SESSION_CHECK } from './session-check.ts'
+import { sessionCheck } from './session-check.ts'
 import { STATEMENT_CHECKS } from './statement-checks.ts'
 import { surveyChecks } from './survey-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
-import { WRITE_CHECK } from './write-check.ts'
+import { writeCheck } from './write-check.ts'
 
 /** The result of a check: what was found, and what to do if it failed. */
 export type CheckResult = {
@@ -134,8 +134,8 @@ export async function examine(
   const { retention = DEFAULT_RETENTION } = options
   const parts: Parts = {
     database: [
-      SESSION_CHECK(url),
-      WRITE_CHECK(trialSeconds),
+      sessionCheck(url),
+      writeCheck(trialSeconds),
       CERTIFICATE_CHECK,
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,

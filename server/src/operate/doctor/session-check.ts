@@ -2,7 +2,7 @@ import { isSharedSession, USE_SESSIONS } from '../own-session.ts'
 import type { Check } from './check.ts'
 
 /** Before all others: behind a pooler that shares sessions nothing works for long, and no other check would say so. */
-export const SESSION_CHECK = (url: string): Check => ({
+export const sessionCheck = (url: string): Check => ({
   check: 'each connection has a session of its own',
   todo: `${USE_SESSIONS} No process of Portico starts like this.`,
   run: async (client) =>

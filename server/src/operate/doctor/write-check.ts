@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 const TRIAL_SECONDS = 8
 
 /** Comes first: a database that cannot write is of no use, however sound its data. What this writes goes with its commit. */
-export const WRITE_CHECK = (trialSeconds = TRIAL_SECONDS): Check => ({
+export const writeCheck = (trialSeconds = TRIAL_SECONDS): Check => ({
   check: 'database can write',
   todo:
     'Point DATABASE_URL to the primary, set default_transaction_read_only to off, make room on the disk, or, where no ' +

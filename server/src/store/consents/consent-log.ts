@@ -9,7 +9,7 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
-import { CHOICE_COLUMNS, columnPerKind } from './consents.ts'
+import { CHOICE_COLUMNS, consentKindColumns } from './consents.ts'
 
 export type ConsentCounts = Readonly<Record<ConsentKind, number>>
 
@@ -35,7 +35,7 @@ export const LIST_CONSENT_DAYS: Statement = {
   text: `
 select
   to_char(requested.day, 'YYYY-MM-DD') as day,
-  ${columnPerKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
+  ${consentKindColumns((kind) => `coalesce(${kind}, 0) as ${kind}`)}
 from standing
 cross join generate_series(
   (now() at time zone 'UTC')::date - ($3::integer - 1),

@@ -3,7 +3,7 @@ import type { Database, Row } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { OWNED_SITE } from './consent-log.ts'
-import { columnPerKind } from './consents.ts'
+import { consentKindColumns } from './consents.ts'
 
 /** A range of the time when choices were recorded: `from` is included, `to` is not. */
 export type TimeRange = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
@@ -41,12 +41,12 @@ export const REMOVE_CONSENTS = buildStatement({
     and consent.made_at = found.made_at
   returning consent.kind, (consent.recorded_at at time zone 'UTC')::date as day`,
     lost: `
-  select day, ${columnPerKind((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)}
+  select day, ${consentKindColumns((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)}
   from removed
   group by day`,
     counted: `
   update consent_day as total
-  set ${columnPerKind((kind) => `${kind} = greatest(0, total.${kind} - lost.${kind})`)}
+  set ${consentKindColumns((kind) => `${kind} = greatest(0, total.${kind} - lost.${kind})`)}
   from lost
   where total.site_id = $1
     and total.day = lost.day`,

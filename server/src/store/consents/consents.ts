@@ -28,8 +28,8 @@ export type ConsentRecorder = {
 }
 
 /** Too many choices wait to be written. */
-export class IntakeFull extends Unavailable {
-  override name = 'IntakeFull'
+export class ConsentQueueFull extends Unavailable {
+  override name = 'ConsentQueueFull'
 }
 
 /** Waiting choices are in memory, with their requests. */
@@ -55,7 +55,7 @@ const SENT = { ...STORED, services: 'text' } as const
 const SENT_NAMES = columnNames(SENT)
 
 /** SQL: a list with one column for each kind of choice, as in the counts of a day. */
-export const columnPerKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
+export const consentKindColumns = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
 
 // Rows are always locked in one order, first the choices, then the counts, so that statements cannot deadlock.
 export const RECORD_CONSENTS = buildStatement({
@@ -75,17 +75,17 @@ export const RECORD_CONSENTS = buildStatement({
   on conflict (site_id, id, made_at) do nothing
   returning site_id, kind`,
     counted: `
-  insert into consent_day as total (site_id, day, ${columnPerKind((kind) => kind)})
+  insert into consent_day as total (site_id, day, ${consentKindColumns((kind) => kind)})
   select
     recorded.site_id,
     (clock.now at time zone 'UTC')::date,
-    ${columnPerKind((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
+    ${consentKindColumns((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
   from recorded
   cross join clock
   group by recorded.site_id, clock.now
   order by recorded.site_id
   on conflict (site_id, day) do update
-  set ${columnPerKind((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
+  set ${consentKindColumns((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
   returning site_id, ${CONSENT_KINDS.join(' + ')} as total`,
   },
   main: `
@@ -116,7 +116,7 @@ export function openConsentRecorder(
   })
   return {
     async record(choice) {
-      if (waiting >= MAX_WAITING_CHOICES) throw new IntakeFull('Too many choices wait to be written down.')
+      if (waiting >= MAX_WAITING_CHOICES) throw new ConsentQueueFull('Too many choices wait to be written down.')
       waiting += 1
       try {
         return await record({ ...choice, hostId: await hosts.idOf(choice.siteId, choice.host, choice.fqdn) })

@@ -54,8 +54,8 @@ export type IdempotencyStore = {
 }
 
 /** Another request used the key while this one was under way. This one had no effect. */
-export class KeyTaken extends Error {
-  override name = 'KeyTaken'
+export class IdempotencyKeyInUse extends Error {
+  override name = 'IdempotencyKeyInUse'
 }
 
 export const FIND_KEPT_ANSWERS: Statement = {
@@ -203,7 +203,7 @@ export function answerStoringQuery<Part extends string>(
     try {
       return await database.query<R>(storing, [...values, JSON.stringify(records)])
     } catch (error) {
-      throw isKeyTaken(error) ? new KeyTaken('The key is taken.', { cause: error }) : error
+      throw isKeyTaken(error) ? new IdempotencyKeyInUse('The key is taken.', { cause: error }) : error
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Field, factRuleOf } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { GERMAN_STATE_NAMES, LEGAL_TEXTS } from '@portico/legal'
-import { countriesIn } from '@portico/legal/texts/country-names'
+import { countriesByName } from '@portico/legal/texts/country-names'
 import type { Language } from '../../core/settings/settings.ts'
 
 export type FactChoice = { readonly value: string; readonly label: string }
@@ -23,7 +23,7 @@ function countriesNamed(language: Language): readonly FactChoice[] {
   const known = made.get(language)
   if (known !== undefined) return known
   const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
-  const countries = countriesIn(locale)
+  const countries = countriesByName(locale)
   made.set(language, countries)
   return countries
 }

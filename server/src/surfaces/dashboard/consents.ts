@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ConsentRecord, ConsentsView, Message, Nothing } from '@portico/contract'
+import { ConsentRecord, ConsentsView, EmptyBody, Message } from '@portico/contract'
 import { CONSENT_KINDS } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
 import { limitExport, withFirstPage } from '../kit/connections/streamed.ts'
@@ -48,7 +48,7 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
   api.route({
     method: 'DELETE',
     url: '/consents/:id/',
-    schema: { body: Nothing, response: { 200: Message } },
+    schema: { body: EmptyBody, response: { 200: Message } },
     handler: async (request, reply) => {
       const session = sessionOf(request)
       const actor = { kind: 'customer', keyId: session.keyId } as const

@@ -4,7 +4,7 @@ import {
   AnalysisListQuery,
   AnalysisParams,
   DEFAULT_PAGE_SIZE,
-  Nothing,
+  EmptyBody,
   RequestedAnalysis,
   SiteParams,
 } from '@portico/contract'
@@ -46,7 +46,7 @@ export function analysisRoutes(
         'analysis_unavailable',
       ],
       params: SiteParams,
-      body: Nothing,
+      body: EmptyBody,
       response: { 202: RequestedAnalysis },
     },
     handler: (request, reply) =>

@@ -2,7 +2,7 @@ import {
   DEFAULT_PAGE_SIZE,
   DeliveryList,
   DeliveryListQuery,
-  Nothing,
+  EmptyBody,
   Redelivery,
   RedeliveryRequest,
   TestDelivery,
@@ -139,7 +139,7 @@ export function deliveryRoutes(
       addition: true,
       errors: ['not_found', 'webhook_disabled'],
       params: WebhookParams,
-      body: Nothing,
+      body: EmptyBody,
       response: { 200: TestDelivery },
     },
     handler: async (request, reply) => {

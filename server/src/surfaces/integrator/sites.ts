@@ -1,7 +1,7 @@
 import {
   DEFAULT_PAGE_SIZE,
+  EmptyBody,
   Message,
-  Nothing,
   Site,
   SiteList,
   SiteListQuery,
@@ -161,7 +161,7 @@ export function siteRoutes(
       addition: true,
       errors: ['site_not_found', 'subscription_active'],
       params: SiteParams,
-      body: Nothing,
+      body: EmptyBody,
       response: { 200: Message },
       examples: { 200: { message: 'Website deleted' } },
     },

@@ -1,4 +1,4 @@
-import { Message, Nothing, Order, SiteParams, Subscription } from '@portico/contract'
+import { EmptyBody, Message, Order, SiteParams, Subscription } from '@portico/contract'
 import { DEFAULT_INTERVAL } from '@portico/contract/words'
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { orderProblems } from '../../core/subscriptions/catalog.ts'
@@ -157,7 +157,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
         ...documentation,
         tags: ['Subscriptions'],
         params: SiteParams,
-        body: Nothing,
+        body: EmptyBody,
         response: { 200: Message },
         examples: { 200: { message } },
       },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
+  EmptyBody,
   Message,
   NewWebhook,
-  Nothing,
   Webhook,
   WebhookList,
   WebhookParams,
@@ -133,7 +133,7 @@ export function webhookRoutes(
         errors: ['not_found'],
         examples: { 200: { message } },
         params: WebhookParams,
-        body: Nothing,
+        body: EmptyBody,
         response: { 200: Message },
       },
       handler: async (request, reply) => {
@@ -159,7 +159,7 @@ export function webhookRoutes(
       addition: true,
       errors: ['not_found'],
       params: WebhookParams,
-      body: Nothing,
+      body: EmptyBody,
       response: { 200: WebhookSecret },
     },
     handler: async (request, reply) => {

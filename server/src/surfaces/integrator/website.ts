@@ -1,4 +1,4 @@
-import { Installation, Nothing, type Publication, PublishedVersion, SiteParams } from '@portico/contract'
+import { EmptyBody, Installation, type Publication, PublishedVersion, SiteParams } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
 import {
   readWebsiteWithState,
@@ -37,7 +37,7 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       addition: true,
       errors: ['site_not_found', 'subscription_not_active', 'not_publishable'],
       params: SiteParams,
-      body: Nothing,
+      body: EmptyBody,
       response: { 200: PublishedVersion, 201: PublishedVersion },
     },
     handler: async (request, reply) =>

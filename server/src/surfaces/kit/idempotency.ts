@@ -8,10 +8,10 @@ import {
   type AnswerToStore,
   answerSealPurpose,
   answerUnits,
+  IdempotencyKeyInUse,
   type IdempotencyRecord,
   type IdempotencyStore,
   type KeyedRequest,
-  KeyTaken,
   type StoredAnswer,
 } from '../../store/kit/idempotency.ts'
 import type { AnswerSlot } from '../../store/kit/idempotency-limits.ts'
@@ -157,7 +157,7 @@ export function openKeyedAnswers(idempotency: IdempotencyStore, sealingKey: Seal
         kept = answerUnits(record)
       })
     } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error
+      if (!(error instanceof IdempotencyKeyInUse)) throw error
       return await replay(request, reply, keyed)
     } finally {
       room?.end(kept)

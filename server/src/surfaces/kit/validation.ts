@@ -40,7 +40,7 @@ export function checkInput(app: FastifyInstance): void {
     if (schema.hide) return
     const isWrite = [method].flat().some((one) => one !== 'GET' && one !== 'HEAD')
     if (isWrite && schema.body === undefined) {
-      throw new Error(`${method} ${url} has no schema for its body: add one, or Nothing if it takes none.`)
+      throw new Error(`${method} ${url} has no schema for its body: add one, or EmptyBody if it takes none.`)
     }
     if (!isWrite && schema.querystring === undefined && config?.rules === undefined) return
     route.attachValidation = true

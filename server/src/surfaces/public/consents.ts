@@ -12,7 +12,7 @@ import {
 import { Moment } from '../../core/kit/moment.ts'
 import { type ConsentQuestion, consentQuestionOf } from '../../core/publications/publication.ts'
 import { isOwnHost, webHost } from '../../core/sites/own-host.ts'
-import { type ConsentRecorder, IntakeFull } from '../../store/consents/consents.ts'
+import { ConsentQueueFull, type ConsentRecorder } from '../../store/consents/consents.ts'
 import { cacheLimit } from '../../store/kit/cache-limit.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { EntryCache, WebsiteEntry } from '../../store/visitors/entry-cache.ts'
@@ -137,7 +137,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (!isScanner(request)) {
       const choice = { siteId, consent, kind: consentKindOf(consent, consentQuestion.offers), host, fqdn: entry.fqdn }
       const total = await consents.record(choice).catch((error) => {
-        throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
+        throw error instanceof ConsentQueueFull ? new Problem('unavailable', { detail: FULL }) : error
       })
       today.note(siteId, total)
       onRecorded(choice.kind)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
-import { Nothing } from '@portico/contract'
+import { EmptyBody } from '@portico/contract'
 import type { Environment } from '../../../core/kit/environment.ts'
 import { clientExample, installation } from './client-examples.ts'
 import { errorResponses } from './errors.ts'
@@ -119,7 +119,7 @@ function membersOf(schema: unknown): { readonly properties: Json; readonly requi
 
 /** Operations without a body accept `{}`: the description of the whole document says so. */
 function requestBodyOf({ method, schema }: Operation, schemas: Schemas): Json {
-  if (schema.body === undefined || schema.body === Nothing) return {}
+  if (schema.body === undefined || schema.body === EmptyBody) return {}
   const content = contentOf(schema.body, schema.examples?.body, schemas)
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content['application/json'] } : {}
   return { requestBody: { required: true, content: { ...patch, ...content } } }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Nothing } from '@portico/contract'
+import { EmptyBody } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problems.ts'
 import { BufferedRequest } from './buffered-request.ts'
@@ -85,7 +85,7 @@ export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): voi
 
 /** What `json_encode([])` makes of no members: PHP has one type for lists and objects. */
 function isEmptyOfPhp({ body, routeOptions }: FastifyRequest): boolean {
-  return Array.isArray(body) && body.length === 0 && routeOptions.schema?.body === Nothing
+  return Array.isArray(body) && body.length === 0 && routeOptions.schema?.body === EmptyBody
 }
 
 function parseBodies(app: FastifyInstance, parse: (request: FastifyRequest, body: Buffer) => unknown): void {

@@ -2,7 +2,7 @@ const EDGE = 16
 const GAP = 8
 
 /** Keeps the opener above our other surfaces in its corner: the first layer and the reopen button. */
-export function keepOpenerClear(opener: HTMLElement, root: ShadowRoot): void {
+export function keepWidgetButtonUncovered(opener: HTMLElement, root: ShadowRoot): void {
   let isPlanned = false
   const plan = () => {
     if (isPlanned) return

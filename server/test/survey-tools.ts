@@ -4,7 +4,7 @@ import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import pino from 'pino'
 import { Moment } from '../src/core/kit/moment.ts'
 import type { SurveyCause } from '../src/core/surveys/survey.ts'
-import { openScanRounds, type ScanJobsOptions } from '../src/jobs/scan-jobs.ts'
+import { createScanTasks, type ScanJobsOptions } from '../src/jobs/scan-jobs.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { subscriptionPath, type Tenant, type TestService } from './harness.ts'
@@ -64,7 +64,7 @@ export function openSurveyRounds(databaseUrl: string, options: Partial<ScanJobsO
   const counted: string[] = []
   const note = (what: string) => async (scope: { readonly siteId: string }) =>
     void called.push(`${what} ${scope.siteId}`)
-  const rounds = openScanRounds(
+  const rounds = createScanTasks(
     {
       failed: (_job, error) => {
         throw error

@@ -16,7 +16,7 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-export function YourLanguages({ languages, rows, may, remove, prefer, children }: Props) {
+export function SelectedLanguagesList({ languages, rows, may, remove, prefer, children }: Props) {
   const { texts, count } = useWebsiteWords()
   const heading = useRef<HTMLHeadingElement>(null)
   // What is not offered at all is neither spoken nor counted.
