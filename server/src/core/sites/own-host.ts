@@ -20,7 +20,7 @@ export function webHost(address: string | undefined): string | null {
   return host.length > MAX_HOST || !HOST_LABELS_PATTERN.test(host) ? null : host
 }
 
-/** We ask browsers to send only the origin as Referer, but not every browser complies. */
+/** We ask browsers to send only the origin as Referer, but not every browser does so. */
 const MAX_ADDRESS_LENGTH = 2_048
 /** The maximum length of a DNS name. */
 const MAX_HOST = 253
