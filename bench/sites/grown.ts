@@ -32,7 +32,7 @@ export async function addGrownSites(url: string, from: number, until: number): P
     if (integrator === undefined) throw new Error('The database has no integrator that websites could belong to.')
     const each = (make: (n: number, integrator: string) => CopyRows) => all(from, until, (n) => make(n, integrator))
     await copyRowsIntoTable(client, `site (${SITE})`, each(siteRows))
-    await copyRowsIntoTable(client, `standing (${STANDING})`, each(standingRows))
+    await copyRowsIntoTable(client, `standing (${SITE_STATE})`, each(siteStateRows))
     // In one transaction with the log reader's position, so that the worker does not handle these events.
     await client.query('begin')
     await copyRowsIntoTable(client, `event (${EVENT})`, each(eventRows))
@@ -71,10 +71,10 @@ function* siteRows(n: number, integrator: string): CopyRows {
   yield [grownSiteId(n), integrator, 'https', fqdn, ...name, identity, timeOf(grownSiteCreatedAt(n))]
 }
 
-const STANDING =
+const SITE_STATE =
   'site_id, integrator_id, created_at, sequence, tier, interval, modules, started_at, ends_at, next_boundary_at'
 
-function* standingRows(n: number, integrator: string): CopyRows {
+function* siteStateRows(n: number, integrator: string): CopyRows {
   const start = grownSiteCreatedAt(n)
   const site = [grownSiteId(n), integrator, timeOf(start)]
   const end = timeOf(start + YEAR)

@@ -159,8 +159,8 @@ test('the dashboard can be shown in each of its languages, and in English in all
     Object.keys(DASHBOARD_LANGUAGES).map((wish) => pickLocale([wish]).locale),
     LOCALES,
   )
-  const shownIn = (wanted: string | null) =>
-    String(dashboardPage({ site: 'x', name: 'Ana', website: 'a.example' }, wanted))
+  const shownIn = (language: string | null) =>
+    String(dashboardPage({ site: 'x', name: 'Ana', website: 'a.example' }, language))
   for (const language of Object.keys(DASHBOARD_LANGUAGES)) {
     const page = shownIn(language)
     assert.match(page, new RegExp(`data-language="${language}"`))

@@ -336,8 +336,8 @@ test('where words say nothing a button does what it is called, and what its word
     save: ['id=accept-selected', 'class=save-choices'],
     other: ['class=btn', 'class=cookie-manager-button', ''],
   }
-  for (const [meant, all] of Object.entries(does))
-    for (const called of all) assert.equal(controlAction('Přijmout', called), meant, called)
+  for (const [action, all] of Object.entries(does))
+    for (const called of all) assert.equal(controlAction('Přijmout', called), action, called)
   assert.equal(controlAction('', 'class=icon-accept'), 'accept')
   assert.equal(controlAction('Ablehnen', 'class=accept'), 'reject')
   assert.equal(controlAction('I accept recommended settings'), 'accept')
@@ -367,7 +367,7 @@ test('what stands before the page and names cookies asks by a button that agrees
   )
 })
 
-test('conditions that are others now are told, not asked for', () => {
+test('a notice of changed conditions does not ask for consent', () => {
   const asksTerms = (text: string, ...buttons: readonly string[]) => asksForConsent(spoken(text, ...buttons))
   const text = 'Zaktualizowaliśmy regulamin sklepu i politykę prywatności.'
   assert.equal(asksTerms(text, 'Rozumiem', 'Zobacz szczegóły'), false)

@@ -8,7 +8,7 @@ import { startBrowser } from '../src/browser/start-browser.ts'
 test('what Playwright switches off in a browser stays off where we switch off more', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-features-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  // What is no browser does not start, and then is told how it was called.
+  // What is no browser does not start, and the error says how it was called.
   const started = startBrowser({ executable: process.execPath, proxyPort: 9, env: { TMPDIR: folder } })
   const { message } = await started.then(
     () => assert.fail('It has started.'),

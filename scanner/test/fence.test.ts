@@ -31,7 +31,7 @@ import {
 const temporary = openTemporaryFolder()
 
 // A hostile page in a real browser behind the real fence tries to reach this machine in every way that there is. The same
-// ways to a host that is allowed do arrive: so it is known that they were tried.
+// attempts on a host that is allowed do arrive: so it is known that they were tried.
 
 /** Who came to the host that is allowed, and to the website itself. */
 const arrived = new Set<string>()
@@ -122,10 +122,10 @@ after(() => {
   datagrams.close()
 })
 
-/** By every way; the last is a name that leads to this machine. */
+/** By every method; the last is a name that leads to this machine. */
 const FORBIDDEN = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, 'http://inner.example']
 const postgresPort = new URL(process.env['TEST_POSTGRES_URL'] ?? 'postgres://localhost:5432').port || '5432'
-/** In every notation, by a few ways. */
+/** In every notation, by a few methods. */
 const NOTATIONS = [
   ...['2130706433', '017700000001', '0x7f000001', '0x7f.1', '127.1', '0177.0.0.1', '127.0.0.1.', '0', '0.0.0.0'],
   ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
@@ -181,9 +181,9 @@ for (const fence of new Set<FenceKind>(['proxy', DETECTED_FENCE_KIND])) {
     ])
     assert.deepEqual(outcome, { failed: 'not_a_page' })
     assert.deepEqual(
-      expected.filter((way) => !arrived.has(way)),
+      expected.filter((method) => !arrived.has(method)),
       [],
-      'these ways were tried',
+      'these methods were tried',
     )
     assert.equal(seen[1]?.result, 'page done')
     // The first fence is the browser's alone; the second stands around the whole process.

@@ -113,7 +113,7 @@ test('a name that has something random in it is met again by the rest', () => {
   )
 })
 
-test('who was sent the part that tells apart is told, plain or as addresses write it, and nobody else', () => {
+test('whoever was sent the identifying part is reported, plain or as addresses write it, and nobody else', () => {
   const id = 'a8Kd93+mQ/Zp02vXe7'
   const sent = (host: string, text: string, ...texts: readonly string[]): SentData => ({
     host,
@@ -134,7 +134,7 @@ test('who was sent the part that tells apart is told, plain or as addresses writ
   assert.deepEqual(tell({ silent: { id: 'dark-and-quiet' }, gpc: { id: 'dark-and-quiet' } }, all)[0]?.sentTo, [])
 })
 
-test('very much of anything is looked at within its bounds', () => {
+test('very much of anything is read within its bounds', () => {
   const value = Array.from({ length: 5_000 }, (_, at) => `part${at}000${at}`).join('.')
   assert.equal(identifyingPartsOf(value, NOW).length, MAX_VISIT.parts)
   const parts = new Set(Array.from({ length: 5_000 }, (_, at) => `common-start-${at}`))

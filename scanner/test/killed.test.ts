@@ -65,7 +65,9 @@ function machineWith(command: string): Record<string, string> {
   return { ...minimalEnvironment(), PATH: [folder, minimalEnvironment()['PATH']].join(delimiter) }
 }
 
-test('where none can be made, or not in time, the proxy stands alone, and it is told why', { skip }, async () => {
+test('where none can be made, or not in time, the proxy stands alone, and the reason is reported', {
+  skip,
+}, async () => {
   const refused = await detectFence(
     BROWSER_ACCOUNT,
     machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'),
@@ -77,7 +79,7 @@ test('where none can be made, or not in time, the proxy stands alone, and it is 
   assert.match(late.problem ?? '', /^a network namespace was not there within 0\.3 s/)
 })
 
-test('where less can be hidden, the rest of the fence stands, and it is told what is exposed and why', {
+test('where less can be hidden, the rest of the fence stands, and what is exposed is reported with its reason', {
   skip: skip || (DETECTED_FENCE_KIND === 'namespace' ? false : 'no namespace can be made here'),
 }, async () => {
   // As in many containers: nobody may mount another /proc, or anything at all.
@@ -192,7 +194,7 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
   skip,
 }, async () => {
   const { PATH = '' } = process.env
-  // What removes the folder runs as their account too, and others of that account could look at it.
+  // What removes the folder runs as their account too, and others of that account could read it.
   const [programs, record] = [join(temporary.path, 'programs'), join(temporary.path, 'record')]
   mkdirSync(programs)
   writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${record}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })

@@ -31,7 +31,7 @@ async function limited(limits: Partial<AnalysisLimits>, ...tasks: readonly TestT
 
 // Side by side, each with a folder of its own: they wait for browsers and for time to pass.
 describe('what an analysis may use', { concurrency: 3 }, () => {
-  test('a hostile page costs itself, and the next one is looked at', { skip }, async () => {
+  test('a hostile page costs itself, and the next one is visited', { skip }, async () => {
     const paths = [
       '/redirects',
       '/endless',

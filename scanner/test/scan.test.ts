@@ -117,7 +117,7 @@ describe('the scanner', { concurrency: 3 }, () => {
     assert.deepEqual(temporary.left(), [])
   })
 
-  test('a website whose robots.txt asks Portico not to look is not surveyed', { skip }, async () => {
+  test('a website whose robots.txt asks Portico not to visit is not surveyed', { skip }, async () => {
     const { survey, town } = await openWorld()
     const job = { ...jobOf(KIOSK), url: 'http://closed.bakery.example/', fqdn: 'closed.bakery.example' }
     assert.deepEqual(await survey(job, { signal: new AbortController().signal }), { failed: 'robots' })

@@ -238,7 +238,7 @@ test('what is stored has who did it and how, whether it tells visitors apart, an
   assert.deepEqual(by('drafts'), ['indexed_db', 'script', own, false, []])
 })
 
-test('who recognises the device and who is sent what is typed is told, and a test for emoji is neither', {
+test('whoever recognises the device or is sent what is typed is reported, and a test for emoji is neither', {
   skip,
 }, () => {
   const by = 'https://manager.example/manager.js'

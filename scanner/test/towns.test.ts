@@ -5,7 +5,7 @@ import { completeEvidence, evidenceText, readEvidenceText, readStoredEvidence } 
 import { differencesFromTruths, hasErrors, judgeSite, scoresByKind, scoreTable } from './town/score.ts'
 import { TOWNS } from './towns.ts'
 
-// Reports of every website of the towns, made of what a browser saw of them when somebody last looked (`npm run drill -- town`).
+// Reports of every website of the towns, made of what a browser saw of them at the last visit (`npm run drill -- town`).
 
 for (const plan of TOWNS) {
   for (const site of plan.reported)
@@ -14,7 +14,7 @@ for (const plan of TOWNS) {
       const contacted = evidence.passes.flatMap(({ visits }) =>
         visits.flatMap(({ requests }) => requests.map(({ host }) => host)),
       )
-      // A consent platform is told the choice itself, and what comes before its end is no part of a pass.
+      // A consent platform receives the choice itself, and what comes before its end is no part of a pass.
       const isConsentPlatform = (host: string) => consentPlatformOfHost(host) !== undefined
       assert.deepEqual(
         [...new Set(contacted)].filter((host) => !isConsentPlatform(host)).sort(),

@@ -136,7 +136,7 @@ test('an element is what loads something, marked where it waits for a yes', () =
   )
 })
 
-test('inline scripts are told with their lines, how they begin and whom they name, and whether they wait for a yes', () => {
+test('inline scripts are reported with their lines, how they begin and whom they name, and whether they wait for a yes', () => {
   const html = `<!doctype html>\r\n<html>\r\n<script>
     (function (i) { load('https://www.manager.example/gtm.js?id=' + i) })('GTM-1')
     const svg = 'http://www.w3.org/2000/svg', page = '/about'
@@ -211,7 +211,7 @@ test('of several bases the first that names an address counts', () => {
   )
 })
 
-test('our tag is told apart: its site, async, in the head, after others', () => {
+test('our tag is recognised: its site, async, in the head, after others', () => {
   const src = `https://portico.example/s/${SITE}.js`
   const tag = (html: string) => elements(html).tags.map(({ src: _, ...rest }) => rest)
   const usual = { site: SITE, async: false, inHead: true, afterOthers: false, inHtml: true }
@@ -459,7 +459,7 @@ test('a body that carries the page or what changes in it is a recording, and dat
   assert.equal(textOfBody(Buffer.alloc(3 * MAX_VISIT.body, 'a')).length, MAX_VISIT.body)
 })
 
-test('of messages without end as many are looked at as there is room for, also where they are empty', async () => {
+test('of messages without end as many are read as there is room for, also where they are empty', async () => {
   const [session, socket] = [
     new EventEmitter(),
     Object.assign(new EventEmitter(), { url: () => 'wss://chat.example/' }),
@@ -471,7 +471,7 @@ test('of messages without end as many are looked at as there is room for, also w
   assert.deepEqual([texts.length, texts[0], texts.at(-1)], [MAX_VISIT.bodies, '0', `${MAX_VISIT.sentBodies - 1}`])
 })
 
-test('the same request is told once, by its first line and its first moment', () => {
+test('the same request is reported once, by its first line and its first moment', () => {
   const lines = { of: (address: string) => (address.endsWith('.js') ? 7 : null), hasScript: (line: number) => line < 6 }
   const requestTo = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
     ({ address, line, after, initiator, kind: 'script', recording: after === 'click', status: 200 }) as const
@@ -515,7 +515,7 @@ test('what a script asks for by a clock is known from the third time on, whateve
   assert.equal(ask('fetch', poll), true)
 })
 
-test('an answer’s cookie that Chromium alone refuses is told, and one that no browser takes is not', () => {
+test('an answer’s cookie that Chromium alone refuses is reported, and one that no browser takes is not', () => {
   const refused = (line: string, host = 'ads.t.example') => {
     const writers = makeStorageWriters(scope)
     writers.note([], [{ line, host, at: 0 }])
@@ -557,7 +557,7 @@ test('a pass follows another from page to page, to its last', async () => {
   assert.equal(await pages.banner, null, 'nobody has seen a home page')
 })
 
-test('of passes side by side the first that is not over is told of, and all of them in their order', () => {
+test('of passes side by side the first that is not over is reported, and all of them in their order', () => {
   const reported: AnalysisProgress[] = []
   const turns = openOrderedProgress((progress) => reported.push(progress))
   const now = (pass: AnalysisProgress['pass'], at: number) => turns.now({ page: at, pages: 2, pass })
@@ -641,7 +641,7 @@ test('what stands on a page is read once, whatever it is made of', () => {
   assert.ok(performance.now() - began < 2_000)
 })
 
-test('the browser says that it is Chromium, and who looks through it', () => {
+test('the browser says that it is Chromium, and who visits with it', () => {
   const plain = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
   const agent = userAgentOf('153.0.8010.0', job.public_url)
   assert.equal(agent, `${plain} PorticoScanner/1.0 (+https://portico.example)`)
@@ -649,7 +649,7 @@ test('the browser says that it is Chromium, and who looks through it', () => {
   assert.doesNotMatch(agent, /bot|crawl|spider|slurp|headless/i)
 })
 
-test('a page that does not answer is late, and a fault of ours is told', async () => {
+test('a page that does not answer is late, and a fault of ours is reported', async () => {
   const [there, gone] = [true, false].map((isThere) => ({ isGone: () => !isThere }))
   assert.ok(there && gone)
   const broken = () => Promise.reject(new Error('ours'))

@@ -20,7 +20,7 @@ import { FRAMED, STUBBORN } from './town/sites/other-banners.ts'
 import { TOWNS } from './towns.ts'
 
 // A few websites of the towns in a real browser, held to what their servers counted and to the evidence that is kept of them:
-// each kind of evidence is met once. All other websites are in `towns.test.ts`, and `npm run drill -- town` looks at all.
+// each kind of evidence is met once. All other websites are in `towns.test.ts`, and `npm run drill -- town` visits all.
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
@@ -90,7 +90,7 @@ for (const [site, plan] of [
   })
 
 for (const site of LIVE)
-  test(`${site.name}: a live look at its home page says what is true of the website, and nothing else`, {
+  test(`${site.name}: a live visit to its home page says what is true of the website, and nothing else`, {
     skip,
   }, async () => {
     const { evidence } = await analysisOf(site)
@@ -118,7 +118,7 @@ test('our banner is answered by its interface, in fresh profiles, and only what 
   assert.deepEqual(keptIn(passOf(evidence, 'accept')), [...stored, ...agreed].sort())
 })
 
-test('what is kept is told with its lifetime, its length and who stored it, and never with its value', {
+test('what is kept is reported with its lifetime, its length and who stored it, and never with its value', {
   skip,
 }, async () => {
   const { evidence } = await analysisOf(CORNER)
@@ -254,7 +254,7 @@ test('banners of others are answered by a rule or by their words, and that is ve
     assert.deepEqual([passOf(lantern, name).state, passOf(lantern, name).reason], ['not_testable', 'no_banner'])
 })
 
-test('of some websites there is no report, and the reason is told', { skip }, async () => {
+test('of some websites there is no report, and the reason is given', { skip }, async () => {
   const output = { progress() {}, image() {} }
   const signal = new AbortController().signal
   const failures = [

@@ -174,13 +174,13 @@ browserTest(
 )
 
 browserTest('surfaces, corners, font and the way to an upgrade are handed to the frame', async () => {
-  const look = { background: '#101418', surface: '#ffffff', radius: 4, font: 'Georgia, serif' }
-  const page = await mount([FRAME], { ...look, upgradeUrl: '/upgrade?customer=7', upgrades: true })
+  const appearance = { background: '#101418', surface: '#ffffff', radius: 4, font: 'Georgia, serif' }
+  const page = await mount([FRAME], { ...appearance, upgradeUrl: '/upgrade?customer=7', upgrades: true })
   const inside = await frame(page)
   assert.deepEqual(Object.fromEntries(new URL(inside.url()).searchParams), {
     embed: '1',
     token: 't',
-    ...look,
+    ...appearance,
     radius: '4',
     upgrade_url: `http://localhost:${port}/upgrade?customer=7`,
     upgrade: 'message',
@@ -439,7 +439,7 @@ browserTest('mistakes of the program are TypeErrors', async () => {
     'mountDashboard(document.body, { getEmbedUrl() {}, upgradeUrl: "javascript:alert(1)" })',
     'mountDashboard(document.body, { getEmbedUrl() {}, upgradeUrl: "/" + "a".repeat(2048) })',
   ]) {
-    const said = await page.evaluate(`(() => { try { ${call} } catch (error) { return String(error) } })()`)
-    assert.match(String(said), /^TypeError: (?:mountDashboard needs|upgradeUrl must be a web address)/)
+    const message = await page.evaluate(`(() => { try { ${call} } catch (error) { return String(error) } })()`)
+    assert.match(String(message), /^TypeError: (?:mountDashboard needs|upgradeUrl must be a web address)/)
   }
 })

@@ -98,17 +98,17 @@ test('the browser’s part imports nothing but its own files', async () => {
 test('a page that bundles the backend’s part gets an error that says so, and finds every name there', async () => {
   const program = `
     import * as client from '@portico/client'
-    let said = ''
-    try { new client.Portico({ key: 'ik_test_1', baseUrl: 'https://portico.example' }) } catch (error) { said = error.message }
-    console.log(JSON.stringify({ names: Object.keys(client), said }))
+    let message = ''
+    try { new client.Portico({ key: 'ik_test_1', baseUrl: 'https://portico.example' }) } catch (error) { message = error.message }
+    console.log(JSON.stringify({ names: Object.keys(client), message }))
   `
   await writeFile(join(project, 'page.mjs'), program)
   const inspect = async (...conditions: readonly string[]) =>
     JSON.parse((await run(process.execPath, [...conditions, 'page.mjs'], { cwd: project, env })).stdout)
   const [backend, page] = [await inspect(), await inspect('--conditions=browser')]
   assert.deepEqual(page.names, backend.names)
-  assert.equal(backend.said, '')
-  assert.match(page.said, /must not be used in a browser/)
+  assert.equal(backend.message, '')
+  assert.match(page.message, /must not be used in a browser/)
 })
 
 const TYPED = `

@@ -11,7 +11,7 @@ import type * as Client from '../src/index.ts'
 // what TypeScript makes of the contract, and both must be the same: a field that one has more, less or otherwise does not compile.
 
 type Plain<T> = T extends object ? { readonly [K in keyof T]: Plain<T[K]> } : T
-/** Assignable both ways is not enough: it does not see an optional field that only one of them has. */
+/** Assignable in both directions is not enough: it does not see an optional field that only one of them has. */
 type Equal<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false
 
 /** Two types that are the same; only the compiler checks. */

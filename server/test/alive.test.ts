@@ -204,7 +204,7 @@ test('what nobody has heard of for a day the service clears away, whoever it was
   await service.stop()
 })
 
-test('the version is told everywhere with its commit', async () => {
+test('the version is shown everywhere with its commit', async () => {
   const { version, commit } = ownVersion()
   const { version: written } = JSON.parse(await readFile(join(ROOT, 'server', 'package.json'), 'utf8'))
   assert.equal(version, written)
@@ -222,7 +222,7 @@ test('the version is told everywhere with its commit', async () => {
   assert.ok(here.log().includes(`"version":"${version}","commit":"${commit}"`))
 })
 
-test('the doctor looks at the parts that it is asked for, and says which there are', async () => {
+test('the doctor checks the parts that it is asked for, and says which there are', async () => {
   const some = await portico(['doctor', '--only', 'webhooks,consents', '--json'], env)
   assert.equal(some.code, 0, some.stdout)
   const checks: readonly string[] = JSON.parse(some.stdout).map(({ check }: { check: string }) => check)
@@ -279,7 +279,7 @@ test("a session that is not Portico's writes events as fast, also into tables th
     select '00000000-0000-7000-8000-000000000002', '${site}', n, 'site.updated', 'operator:test', now()
     from generate_series($1::integer, $2::integer) as n`
   await client.query(insert, [1, 500])
-  // What the trigger looks at: with a scan each row would read all before it.
+  // What the trigger reads: with a scan each row would read all before it.
   const read = async () => {
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query(
@@ -292,7 +292,7 @@ test("a session that is not Portico's writes events as fast, also into tables th
   assert.equal((await read()) - before, 0)
 })
 
-test('the last backup that was told of, and the last verdict of the doctor on everything, are metrics of every node', async () => {
+test('the last backup that was recorded, and the last verdict of the doctor on everything, are metrics of every node', async () => {
   const url = await cloneDatabase('production', { durable: true })
   const own = { ...env, DATABASE_URL: url }
   const [service, worker] = [await startInProcess(own, ['api']), await startInProcess(own, ['worker'])]

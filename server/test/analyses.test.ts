@@ -136,7 +136,7 @@ test('the job has what a scanner must know, and fits the contract', async () => 
   await settle(site, id)
 })
 
-test('a report is kept with its counts and its own pictures, and told in the log with the next number', async () => {
+test('a report is kept with its counts and its own pictures, and recorded in the log with the next number', async () => {
   const site = await newCustomer()
   const id = await requestAnalysis(site)
   const claimed = await scanner.claim()
@@ -562,8 +562,8 @@ test('few reports are removed at once: each may take megabytes of pictures with 
      where id = $1`,
     [old],
   )
-  const { database: looked, ran } = timeStatements(database)
-  await openStore(looked).analysisEnds.sweep()
+  const { database: timed, ran } = timeStatements(database)
+  await openStore(timed).analysisEnds.sweep()
   const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
   assert.deepEqual(batches, [20, 20, 1])
 })

@@ -147,7 +147,7 @@ browserTest(
 )
 
 browserTest(
-  'a report is looked at, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
+  'a report is opened, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
   async () => {
     const site = await analysed(SAMPLE_REPORT)
     const page = await open(site)

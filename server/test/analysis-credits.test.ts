@@ -117,7 +117,7 @@ function live(site: string, others: Other[]) {
     publish: async () => {
       const website = await publications.read(scope)
       titles += 1
-      const draft = { ...publishedLook, texts: { en: { title: `Title ${titles}` } } }
+      const draft = { ...publishedContent, texts: { en: { title: `Title ${titles}` } } }
       await publications.changeDraft(scope, draft, website?.draftVersion ?? 0)
       await tenant.call('POST', `${sitePath(site)}publication/`)
     },
@@ -159,7 +159,7 @@ function live(site: string, others: Other[]) {
   }
 }
 
-const publishedLook = {
+const publishedContent = {
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   tools: [],
   own_tools: [],

@@ -32,7 +32,7 @@ const { attention } = openStore(database)
 const workOut = (mostAtOnce?: number) =>
   recomputeAttention(attention, new AbortController().signal, (error) => assert.fail(String(error)), mostAtOnce)
 
-/** Something has happened to the websites, and the worker has looked. */
+/** Something has happened to the websites, and the worker has checked them. */
 async function recompute(...sites: readonly string[]): Promise<void> {
   await attention.requestCheck(sites)
   await workOut()
@@ -74,7 +74,7 @@ const see = async (site: string) => {
   await sightings.write()
 }
 
-test('a tag that was not seen needs attention after seven days of the site’s time, told once, and no more when it is seen', async () => {
+test('a tag that was not seen needs attention after seven days of the site’s time, reported once, and no more when it is seen', async () => {
   const site = await customer()
   await forward(site, { hours: 24 * 7 - 1 })
   await workOut()
@@ -90,7 +90,7 @@ test('a tag that was not seen needs attention after seven days of the site’s t
   assert.deepEqual((await attentionEvents(site)).slice(1), [{ codes: [], before: ['tag_not_seen'] }])
 })
 
-test('the worker looks again by itself when time alone makes a difference', async () => {
+test('the worker checks again by itself when time alone makes a difference', async () => {
   const site = await customer()
   const [waiting] = await service.sql<{ days: number }>(
     `select round(extract(epoch from look_at - now()) / 86400)::integer as days from attention where site_id = $1`,
@@ -108,7 +108,7 @@ test('the worker looks again by itself when time alone makes a difference', asyn
   await recompute(site)
 })
 
-test('a website that cannot be looked at needs attention after the third try', async () => {
+test('a website that cannot be surveyed needs attention after the third try', async () => {
   const site = await customer()
   await see(site)
   for (const failures of [1, 2]) {
@@ -127,7 +127,7 @@ test('a website that cannot be looked at needs attention after the third try', a
   assert.deepEqual(await listed(), [], 'without a subscription nobody is called')
 })
 
-test('several codes are told together, and each change once, whatever happens how often', async () => {
+test('several codes are reported together, and each change once, whatever happens how often', async () => {
   const site = await customer()
   await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('youtube', { before: true })] }))
   await recompute(site)
@@ -154,7 +154,7 @@ test('workers at the same time tell of a change once', async () => {
   await recompute(site)
 })
 
-test('what happens while it is worked out is looked at again', async () => {
+test('what happens while attention is computed is checked again', async () => {
   const site = await customer()
   await attention.requestCheck([site])
   const due = (await attention.findDue(20, [])).filter(({ siteId }) => siteId === site)
@@ -201,7 +201,7 @@ test('of a website that nobody has met, and of one without a subscription, nothi
   assert.equal(await isDue(), false)
   assert.equal((await subscriptionStepsOf(tenant, site).create()).status, 201)
   await attention.requestCheck([site])
-  assert.equal(await isDue(), true, 'what was there before is looked at')
+  assert.equal(await isDue(), true, 'what was there before is checked')
   await workOut()
 
   const loaded = await newSite(tenant)
@@ -212,7 +212,7 @@ test('of a website that nobody has met, and of one without a subscription, nothi
   await workOut()
 })
 
-test('however many are due, one statement looks at twenty at the most', async () => {
+test('however many are due, one statement checks twenty at the most', async () => {
   const owner = await service.tenant()
   const sites: string[] = []
   for (let count = 0; count < 45; count++) {
@@ -229,7 +229,7 @@ test('however many are due, one statement looks at twenty at the most', async ()
       return direct.query(statement, values)
     },
   })
-  // Told of for the first time, none is due.
+  // A site that was never checked before is not due.
   for (const _ of ['subscribed', 'changed']) await counting.attention.requestCheck(sites)
   await recomputeAttention(counting.attention, new AbortController().signal, (error) => assert.fail(String(error)))
   assert.deepEqual(sizes, [20, 20, 5])

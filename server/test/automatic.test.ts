@@ -159,7 +159,7 @@ test('a tool that is added to a website is in the banner after the next survey; 
   assert.equal(proposed.data.material, true)
   assert.ok(proposed.data.publishes_after > proposed.created_at)
   await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
-  assert.equal((await eventsOf(site, 'website.proposed')).length, 1, 'the same proposal is told once')
+  assert.equal((await eventsOf(site, 'website.proposed')).length, 1, 'the same proposal is reported once')
   await service.moveClock(site, '23 days')
   await applySurvey(site, { tools: [...tools('youtube', 'vimeo')] })
   assert.deepEqual(await toolsOf(site), ['youtube', 'vimeo'])

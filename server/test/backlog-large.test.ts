@@ -37,7 +37,7 @@ async function ownDatabase() {
 
 test('a backlog of more endpoints and events than one statement takes is worked off in bounded ones, to the last', async () => {
   const { client, database, ran } = await ownDatabase()
-  // More events than the statement takes in all, of few endpoints; more endpoints than it takes, and than one look finds.
+  // More events than the statement takes in all, of few endpoints; more endpoints than it takes, and than one search finds.
   const [busy = ''] = await loadBacklog(client, { integrators: 1, endpoints: 16, events: 450 })
   await loadBacklog(client, { integrators: 65, endpoints: 16, events: 2 })
   const uninterested = { integrators: 1, endpoints: 2, events: 300, types: ['site.created'] }

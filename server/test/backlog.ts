@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database, Statement } from '../src/store/kit/database.ts'
 
-// What tests and drills need to look at a backlog: rows in bulk, and what each statement took.
+// What tests and drills need to examine a backlog: rows in bulk, and what each statement took.
 
 export type Backlog = {
   readonly integrators: number
@@ -15,7 +15,7 @@ export type Backlog = {
 
 /**
  * Integrators with endpoints that stand at the beginning of the log, and events behind it. Gives the integrators' ids.
- * Events look for the one before them, so the session should be one like the service's.
+ * Events search for the one before them, so the session should be one like the service's.
  */
 export async function loadBacklog(
   client: Pick<pg.Client, 'query'>,

@@ -29,7 +29,7 @@ let started: Promise<Browser> | undefined
 
 /**
  * An empty profile of its own, closed after the test file. Third-party cookies are blocked, as for many customers. `hurried`:
- * what pages wait for by themselves, such as the end of typing or the next look, passes ten times as fast. `keepsTabs`: for
+ * what pages wait for by themselves, such as the end of typing or the next request, passes ten times as fast. `keepsTabs`: for
  * files that close a tab only because its test is over.
  */
 export async function openBrowser({ hurried = false, keepsTabs = false } = {}): Promise<BrowserContext> {
@@ -66,10 +66,10 @@ const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'once
 function reuseTabs(context: BrowserContext): BrowserContext {
   const kept: Page[] = []
   const changed = new Set<unknown>()
-  const noting = <Given extends unknown[], Result>(act: (...given: Given) => Result, page?: Page) =>
-    function note(...given: Given): Result {
-      changed.add(page ?? given[0])
-      return act(...given)
+  const noting = <Args extends unknown[], Result>(act: (...args: Args) => Result, page?: Page) =>
+    function note(...args: Args): Result {
+      changed.add(page ?? args[0])
+      return act(...args)
     }
   const open = context.newPage.bind(context)
   const openTab = async () => {
@@ -77,14 +77,14 @@ function reuseTabs(context: BrowserContext): BrowserContext {
     // By what every tab is given.
     changed.delete(page)
     const close = page.close.bind(page)
-    const methods = page as unknown as Record<string, (...given: unknown[]) => unknown>
+    const methods = page as unknown as Record<string, (...args: unknown[]) => unknown>
     for (const name of LASTING) methods[name] = noting(methods[name]?.bind(page) ?? assert.fail(name), page)
     return Object.assign(page, {
       async close() {
         if (changed.has(page) || !(await empty(page))) return close()
         await page.emulateMedia(MEDIA)
         await page.setViewportSize(VIEWPORT)
-        // What the pointer is over would look so on the next page as well.
+        // What the pointer is over would keep that style on the next page as well.
         await page.mouse.move(-1, -1)
         kept.push(page)
       },
@@ -200,14 +200,14 @@ export async function waitForFrame(page: Page, selector = 'iframe'): Promise<Fra
   return frame
 }
 
-/** So many presses go out before somebody looks where the focus is. */
+/** So many presses go out before it is checked where the focus is. */
 const PRESSES = 10
 
 /** Presses Tab until the focus is inside something, as somebody without a mouse does. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   // Presses that come after it is reached do nothing.
-  const waiting = await page.evaluateHandle((wanted) => {
-    const isThere = () => document.activeElement?.closest(wanted) != null
+  const waiting = await page.evaluateHandle((target) => {
+    const isThere = () => document.activeElement?.closest(target) != null
     const hold = (event: KeyboardEvent) => isThere() && event.preventDefault()
     addEventListener('keydown', hold, true)
     return { isThere, stop: () => removeEventListener('keydown', hold, true) }
@@ -227,7 +227,7 @@ export const scrollsSideways = (page: Page | Frame): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Goes to a screen of the dashboard and waits until all of it is there, in one call: a click by mouse and looks from outside
+ * Goes to a screen of the dashboard and waits until all of it is there, in one call: a click by mouse and checks from outside
  * take three times the CPU (130 ms), and most tests are about what is on a screen.
  */
 export async function goToScreen(dashboard: Page | Frame, screen: string): Promise<void> {

@@ -59,9 +59,9 @@ async function openWorld(): Promise<World> {
 }
 
 type Read = {
-  /** What visitors do not meet as they should, once the website was looked at. */
+  /** What visitors do not meet as they should, once the website was surveyed. */
   readonly differences: readonly string[]
-  /** What its host reads after the look of the next day, which sees what was published. */
+  /** What its host reads after the survey of the next day, which sees what was published. */
   readonly warnings: readonly string[]
 }
 

@@ -17,7 +17,7 @@ import { newHome } from './process.ts'
 import { makeSuperuser } from './superuser.ts'
 import { until } from './until.ts'
 
-// One PostgreSQL whose tables are on a disk of 96 MB, and the service on it: told to write nothing, made a standby, full.
+// One PostgreSQL whose tables are on a disk of 96 MB, and the service on it: set to read-only, made a standby, full.
 
 const DISK_MB = 96
 const DATABASE = databaseName('production')
@@ -260,7 +260,7 @@ test('whatever a trial fails for, it is made again each second, and nothing is r
   assert.equal(await failsAt(2_000), undefined)
 })
 
-test('of a trial that gets no answer the doctor says so, and looks at nothing else', async () => {
+test('of a trial that gets no answer the doctor says so, and checks nothing else', async () => {
   const { databaseUrl, sql } = await startTestService()
   await sql(`create or replace function probe_write() returns void language sql as 'select pg_sleep(60)'`)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -60,7 +60,7 @@ test('of two who onboard one name at the same moment, one is refused', async () 
   }
 })
 
-test('who onboards behind somebody who does not end is told so', async () => {
+test('who onboards behind somebody who does not end gets an error that says so', async () => {
   const client = new pg.Client({ connectionString: urlAsOwner(databaseUrl) })
   await client.connect()
   try {

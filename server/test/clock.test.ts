@@ -107,7 +107,7 @@ test('each site has a clock of its own', async () => {
   assert.ok((await now(other)) < Date.parse('2030-01-01T00:00:00Z'))
 })
 
-for (const [written, meant] of [
+for (const [written, expected] of [
   ['2031-03-01T00:00:00Z', '2031-03-01T00:00:00.000Z'],
   ['2031-03-01T00:00:00.123Z', '2031-03-01T00:00:00.123Z'],
   ['2031-03-01T00:00:00.123456789Z', '2031-03-01T00:00:00.123Z'],
@@ -119,7 +119,7 @@ for (const [written, meant] of [
   ['2031-02-28T00:01:00-23:59', '2031-03-01T00:00:00.000Z'],
 ] as const) {
   test(`advance_to is ISO 8601 with Z or an offset: ${written}`, async () => {
-    assertSet(await advance(await newSite(tenant), written), meant)
+    assertSet(await advance(await newSite(tenant), written), expected)
   })
 }
 

@@ -212,7 +212,7 @@ test('the reason for a range that is too long says which bound it is and what to
   ])
 })
 
-test('one export of a website is made at once, two of an integrator, six in all: more are told to wait, and have room once those are done or given up', async () => {
+test('one export of a website is made at once, two of an integrator, six in all: more get an error that says to wait, and have room once those are done or given up', async () => {
   const others = [tenant, await service.tenant('Second'), await service.tenant('Third')]
   const websites = await Promise.all([...others, ...others].map(dashboard))
   const [{ call }, third] = [websites[0] ?? assert.fail(), await dashboard()]

@@ -78,11 +78,11 @@ test('the kind of a choice follows from what it says, what its version offers, a
     ['withdrawn', 2, say(false, false, false), 'withdrawal'],
     ['signal', 2, say(true, true, false), 'signal'],
   ]
-  for (const [kind, version, said, method] of cases) {
-    const sent = { ...newChoice(), version, choice: said, method }
+  for (const [kind, version, choice, method] of cases) {
+    const sent = { ...newChoice(), version, choice, method }
     assert.equal((await choose(sent)).status, 204)
     const [row] = await service.sql('select kind from consent where id = $1', [sent.id])
-    assert.equal(row?.['kind'], kind, JSON.stringify([version, said, method]))
+    assert.equal(row?.['kind'], kind, JSON.stringify([version, choice, method]))
   }
   assert.deepEqual(await readChoiceCounts(service, site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
 })
@@ -237,7 +237,7 @@ test('a browser that goes away half way leaves nothing behind', async () => {
   assert.equal((await readConsentRecords(service, website.site)).length, before + 1)
 })
 
-test('whoever asks first whether a choice may be sent is told so', async () => {
+test('whoever asks first whether a choice may be sent gets a yes', async () => {
   const ask = (origin: string) => service.call('OPTIONS', `/s/${website.site}/consents`, { headers: { origin } })
   const answer = await ask(website.origin)
   assert.deepEqual(
@@ -300,7 +300,7 @@ test('one address may send 20 choices a second, and 200 at once, of all websites
   assert.deepEqual(await sendMany(websiteOn(proxied, website.site, website.origin), 201, '{}'), new Set([400]))
 })
 
-test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; the operator is told once', async () => {
+test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; the operator is informed once', async () => {
   const small = await startTestService({
     ...{ environment: 'staging', databaseUrl: service.databaseUrl, consentsPerDay: 3, now: () => now },
   })

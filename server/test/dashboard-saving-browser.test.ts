@@ -110,7 +110,7 @@ const focused = (frame: Frame) =>
   })
 
 /** Answers wait until they are let through. */
-async function hold(page: Page, url: string): Promise<{ asked(): number; letThrough(): void }> {
+async function hold(page: Page, url: string): Promise<{ requestCount(): number; letThrough(): void }> {
   const gate = Promise.withResolvers<void>()
   let requestCount = 0
   await page.route(url, async (route) => {
@@ -118,7 +118,7 @@ async function hold(page: Page, url: string): Promise<{ asked(): number; letThro
     await gate.promise
     await route.continue()
   })
-  return { asked: () => requestCount, letThrough: gate.resolve }
+  return { requestCount: () => requestCount, letThrough: gate.resolve }
 }
 
 /** Requests never arrive, until `mend`. Without the view the page does not find out by itself that the line is back. */
@@ -423,7 +423,7 @@ browserTest(
     await frame.locator('#widget-state').getByText('Saving…').waitFor()
     await toggle.dispatchEvent('click')
     assert.deepEqual(
-      [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],
+      [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.requestCount()],
       ['true', 'true', 1],
     )
     slow.letThrough()

@@ -382,7 +382,7 @@ test('a redelivery stands at the top of the log, as queued now, with the attempt
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
   const tenant = await service.tenant()
   const receiver = await startWebhookReceiver()
-  // Time also brings websites that nobody has helped: that is told in tests of its own.
+  // Time also brings websites that nobody has helped: that has tests of its own.
   await subscribe(tenant, receiver, ['site.created', ...SUBSCRIPTION_EVENT_TYPES])
   const sites = await Promise.all(Array.from({ length: 5 }, () => newSite(tenant)))
   for (const site of sites) {

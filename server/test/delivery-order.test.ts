@@ -236,7 +236,7 @@ test('a 410 that comes late does not switch off an endpoint that was enabled mea
   const webhook = await subscribe(tenant, receiver.url)
   for (const site of [late, now]) await order(tenant, site)
   const outcomes: string[] = []
-  // It looks at the database once, and then at nothing but the answers.
+  // It reads the database once, and then nothing but the answers.
   const worker = startTestWorker(service.databaseUrl, {
     patienceMs: HANG_MS,
     tickMs: HANG_MS,

@@ -183,7 +183,7 @@ test('what the page on embedding quotes is what the dashboard says', async () =>
   const texts = await readFile(join(ROOT, 'dashboard', 'texts', 'en', 'base.json'), 'utf8')
   const quoted = [...page.matchAll(/^\| "([^"]+)" \|/gm)].map(([, sentence = '']) => sentence)
   assert.ok(quoted.length >= 5)
-  // What a browser that is too old for the rest is told stands in the page itself.
+  // The notice for a browser that is too old for the rest is in the page itself.
   const html = await readFile(join(ROOT, 'dashboard', 'index.html'), 'utf8')
   for (const sentence of quoted) {
     assert.ok(texts.includes(`"title": "${sentence}"`) || html.includes(`<h1>${sentence}</h1>`), sentence)
@@ -278,9 +278,9 @@ test('every error code is on the integrators page', async () => {
       'consent_not_found',
     ],
   ]
-  const toldToBrowsers = ['id_out_of_range', 'origin_not_allowed', 'gone']
+  const codesSentToBrowsers = ['id_out_of_range', 'origin_not_allowed', 'gone']
   for (const code of codes) {
-    if (![...inTheFrame, ...toldToBrowsers].includes(code))
+    if (![...inTheFrame, ...codesSentToBrowsers].includes(code))
       assert.ok(integrators.includes(`\`${code}\``), `${code} is not documented`)
   }
 })

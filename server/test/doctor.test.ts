@@ -50,7 +50,7 @@ test('a database that cannot be reached is the only finding', async () => {
   )
 })
 
-test('behind a table that another session holds it gives up soon, and looks at nothing else', {
+test('behind a table that another session holds it gives up soon, and checks nothing else', {
   skip: withoutTimeLimits,
 }, async () => {
   for (const table of ['migration', 'site', 'deployment']) {
@@ -129,7 +129,7 @@ test('moments that never come are refused', async () => {
   }
 })
 
-test('a database from before the first release is told of with one advice, not with two', async () => {
+test('a database from before the first release is reported with one advice, not with two', async () => {
   await service.sql(`insert into migration (name, checksum) values ('0001_foundation.sql', '')`)
   const last = (await runDoctorChecks(service.databaseUrl, 'production', SEALING_KEY)).at(-1)
   await service.sql(`delete from migration where name = '0001_foundation.sql'`)
@@ -204,7 +204,7 @@ test('deliveries that nobody sends are found, with how to start a worker', async
   await remove(webhook)
 })
 
-test('events that no worker has looked at are found, though nothing is queued for them', async () => {
+test('events that no worker has handled are found, though nothing is queued for them', async () => {
   const webhook = await newWebhook()
   const site = await newSite(tenant)
   // The log cannot be altered: the site's clock goes instead, and so the event lies in the past.
@@ -268,7 +268,7 @@ test('secrets of webhooks that the deployment cannot read are found, and those i
   await remove(first)
 })
 
-test('webhooks that were switched off are told of with what to do, and are no fault', async () => {
+test('webhooks that were switched off are reported with what to do, and are no fault', async () => {
   assert.equal((await findingOf('webhooks switched off')).found, 'none')
   const webhook = await newWebhook()
   await service.sql(`update webhook set disabled_at = now(), disabled_reason = 'failing' where id = $1`, [webhook])

@@ -126,7 +126,7 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
   assert.equal(await email.getAttribute('aria-invalid'), 'true')
   assert.equal(sent, 0)
   page.off('request', count)
-  // It is still there after a look at another screen, keeps everything from being published, and can be gone to from there.
+  // It is still there after a visit to another screen, keeps everything from being published, and can be gone to from there.
   await page.locator('nav a[href="#/banner"]').click()
   await page.getByText('Not everything in the fields is saved.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')

@@ -37,7 +37,7 @@ const STATE_STATEMENTS = [
   'visit_dashboard_session',
 ]
 
-/** A process that has written nothing, with ways to ask it that give how many documents were written for the answer. */
+/** A process that has written nothing, with functions that ask it and return how many documents were written for the answer. */
 async function openHere() {
   const statements: string[] = []
   const service = await startTestService({

@@ -126,7 +126,7 @@ async function findAll(find: ScanSchedule['findDue'], most: number): Promise<rea
   return found.toSorted()
 }
 
-test('a worker looks for monthly analyses in pages and by index, however many are due and clocks were moved', async () => {
+test('a worker finds monthly analyses in pages and by index, however many are due and clocks were moved', async () => {
   const own = await startTestService({ environment: 'staging' })
   const database = openDatabase({ url: own.databaseUrl, connections: 1 })
   after(() => database.close())
@@ -135,7 +135,7 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
   const most = SITES / 20
   // What a filter removes is rounded to whole rows for each loop.
   const mostRows = FULL_SIZE ? most + 10 : 2 * most
-  const WAYS = [
+  const DUE_QUERIES = [
     {
       ...{ statement: FIND_DUE_ANALYSES, first: ['-infinity', most], find: findDue },
       ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
@@ -146,14 +146,14 @@ test('a worker looks for monthly analyses in pages and by index, however many ar
     },
   ]
   // Plans that were made while there was nothing stay for as long as a connection does.
-  for (const { find } of WAYS) assert.deepEqual(await findAll(find, most), [])
+  for (const { find } of DUE_QUERIES) assert.deepEqual(await findAll(find, most), [])
   await fillSchedules(
     own,
     SITES,
     `case when number % 4 = 0 then interval '0' else interval '1 day' end`,
     `case when number % ${most / 10} = 1 then interval '1 hour' when number % 2 = 0 then - number / 10 * interval '1 minute' else '2 days' end`,
   )
-  for (const { statement, first, find, indexes, is } of WAYS) {
+  for (const { statement, first, find, indexes, is } of DUE_QUERIES) {
     const steps = await explainStatement(own.databaseUrl, statement, first)
     assert.deepEqual(steps.flatMap((step) => step['Index Name'] ?? []).toSorted(), indexes)
     for (const step of steps) {

@@ -85,7 +85,7 @@ async function assertLeft(written: readonly Stored[]): Promise<void> {
 const ofWebsites = TYPES.filter((type) => !isOfIntegrator(type))
 const ofIntegrators = TYPES.filter(isOfIntegrator)
 
-test('of an erased website each type of event keeps what the table says, and all that integrators are told can be read', async () => {
+test('of an erased website each type of event keeps what the table says, and all that integrators receive can be read', async () => {
   const site = await newSite(tenant)
   const written = await write(ofWebsites, site)
   const erased = await tenant.call('DELETE', sitePath(site))
@@ -125,7 +125,7 @@ test('a type that the database does not know keeps nothing', async () => {
   assert.equal(row?.left, null)
 })
 
-test('who may cause what is told is who its schema says', () => {
+test('who may cause what is reported is who its schema says', () => {
   const actorNames = { key: 'integrator', operator: 'operator', customer: 'customer', portico: 'portico' } as const
   for (const [type, { schema, by }] of Object.entries(DELIVERED_EVENTS)) {
     const { properties } = schema.properties.data

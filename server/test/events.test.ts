@@ -173,7 +173,7 @@ test('an integrator reads its own events only, and takes no place from the log o
   assert.deepEqual(new Set(refusals).size, 1, 'a foreign place is refused like any invention')
 })
 
-test('who looks for the end of everybody’s log by trying places gets the same answer below and above it', async () => {
+test('who searches for the end of everybody’s log by trying places gets the same answer below and above it', async () => {
   const { tenant } = await subscribed()
   const { next } = await read(tenant)
   const refusals = new Set<string>()

@@ -38,10 +38,10 @@ type DetailsEvent = {
 async function tell(
   type: string,
   before: unknown,
-  told: unknown,
+  after: unknown,
   { who = integrator, where = null, sequence }: DetailsEvent = {},
 ) {
-  const [row] = await sql(INSERT, [who, where, sequence ?? null, type, before, told])
+  const [row] = await sql(INSERT, [who, where, sequence ?? null, type, before, after])
   return String(row['id'])
 }
 const byCustomer = (facts: object) => ({ source: 'customer', facts })
@@ -87,7 +87,7 @@ async function wrong(): Promise<Record<string, string>> {
   return found
 }
 
-/** Past all triggers, undone when it was looked at. */
+/** Past all triggers, undone once it was read. */
 async function wrongAfter(...statements: readonly string[]): Promise<Record<string, string>> {
   await sql('begin')
   try {

@@ -18,7 +18,7 @@ test('every file that only the full run has is there and a test, once', () => {
   assert.equal(new Set(listed).size, listed.length)
 })
 
-test('no test file is in a folder that neither run looks into', () => {
+test('no test file is in a folder that neither run reads', () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const found = findTestFiles([`{${workspaces.join()}}/**/*.test.{ts,tsx}`]).filter((file) => !NOT_OURS.test(file))
   assert.deepEqual(

@@ -203,7 +203,7 @@ test('sites show tells what became of its events at each endpoint', async () => 
   )
 })
 
-test('events are told in sentences, with who did it, of a site and of an integrator', async () => {
+test('events are printed in sentences, with who did it, of a site and of an integrator', async () => {
   const tenant = await service.tenant('Eventful')
   const site = await createSubscribedSite(tenant, { tier: 'growth' })
   await subscriptionStepsOf(tenant, site).cancel()

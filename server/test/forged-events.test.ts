@@ -93,7 +93,7 @@ const OF_PUBLIC: readonly Forged[] = [
   { type: 'subscription.renewed', after: DOCUMENT },
 ]
 
-/** Told without a number. */
+/** Events without a number. */
 const CREDITS = { type: 'analysis.credits_used', raised: 0, numbered: 'null' } as const
 
 const OF_WORKER: readonly Forged[] = [

@@ -27,7 +27,7 @@ import { newChoice } from './websites.ts'
 const run = promisify(execFile)
 const home = await newHome()
 // Samples of columns are in a table of the superuser's, whose old rows only a vacuum of its own removes. Were they taken in the middle, as
-// where the tests take more than a minute, the last look at all files would find them.
+// where the tests take more than a minute, the last search of all files would find them.
 await appendFile(join(home, 'data', 'postgresql.conf'), 'autovacuum = off\n')
 const folder = dirname(home)
 const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' }
@@ -302,7 +302,7 @@ test('the other node answers as if it had never been, within five seconds', asyn
   )
 })
 
-test('integrators are told by event and webhook, and the history stays without what was personal', async () => {
+test('integrators are informed by event and webhook, and the history stays without what was personal', async () => {
   await until(async () => receiver.received.some(({ body }) => body.type === 'site.erased'))
   const erasedEvent = receiver.received.find(({ body }) => body.type === 'site.erased')?.body
   assert.deepEqual(

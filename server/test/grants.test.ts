@@ -78,7 +78,7 @@ async function wrong(): Promise<Record<string, string>> {
   return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
 }
 
-test('a role without these rights is told how to get them', async () => {
+test('a role without these rights reads how to get them', async () => {
   const { code, stderr } = await portico(['onboard', 'Blue'], env)
   assert.equal(code, 1)
   for (const words of [stderr, await startErrorMessage(env, ['api']), await startErrorMessage(env, ['worker'])])
@@ -353,7 +353,7 @@ async function rightsIn(client: pg.Client): Promise<readonly unknown[]> {
   return rows
 }
 
-test('a role that can become the owner is told so', async () => {
+test('a role that can become the owner gets a warning', async () => {
   const found = async () =>
     (await runDoctorChecks(url, 'staging', SEALING_KEY)).find(({ check }) => check === ALTERS)?.found ?? ''
   const [self] = (await owner.query<{ name: string }>('select quote_ident(current_user) as name')).rows

@@ -77,7 +77,7 @@ export const SEALING_KEY = randomBytes(32).toString('base64')
 /**
  * A database of one's own, cloned from the migrated template and marked with its environment: its address for a role that
  * has what `portico grants` gives, as in production, so that a right that is missing fails some test. Nobody takes the power
- * from this server, so no change waits for the disk, unless it is to be `durable`: what the doctor looks for.
+ * from this server, so no change waits for the disk, unless it is to be `durable`: what the doctor checks.
  */
 export async function cloneDatabase(
   environment: Environment = 'production',

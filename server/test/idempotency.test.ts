@@ -540,7 +540,7 @@ test('a retry that another node has overtaken gets the answer of that node, also
   const path = `${sitePath(site)}clock/`
   const body = { advance_to: Temporal.Now.instant().add({ hours: 24 }).toString() }
   const send = () => keyed(owner.call, key, 'POST', path, { body })
-  // This node has looked for the key in vain, and tries again and again while somebody holds the site.
+  // This node has searched for the key in vain, and tries again and again while somebody holds the site.
   const node = new pg.Client({ connectionString: staging.databaseUrl })
   await node.connect()
   await node.query('begin')

@@ -11,13 +11,13 @@ import { createSubscribedSite } from './customers.ts'
 import { startTestService, type Tenant, urlAsOwner } from './harness.ts'
 import { explainStatement } from './plan.ts'
 
-// How lists and stretches are read when what they look for is rare among very much else.
+// How lists and stretches are read when what they select is rare among very much else.
 
 const service = await startTestService()
 // Plans depend on what was counted last, and nobody but the tests should decide when that is.
 for (const table of ['site', 'standing']) await service.sql(`alter table ${table} set (autovacuum_enabled = off)`)
 
-test('every list is read from an index, however rare what it looks for is', async () => {
+test('every list is read from an index, however rare what it selects is', async () => {
   const [one, two] = [await service.tenant(), await service.tenant()]
   // Everybody else's sites are of one kind, and this integrator's too but for ten.
   const fill = (owner: Tenant, kind: string, count: number, ends: string | null) =>

@@ -161,7 +161,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.equal((await runCommandInProcess(LIST, env)).code, 0)
   })
 
-  test('so does one whose PostgreSQL has not answered yet, also when it is told more than once', async () => {
+  test('so does one whose PostgreSQL has not answered yet, also when the signal comes more than once', async () => {
     const home = await newHeldHome()
     const command = launchPortico(LIST, { PORTICO_HOME: home })
     await until(async () => (await postgresPid(home)) !== null)
@@ -172,7 +172,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.equal(await postgresPid(home), null)
   })
 
-  test('a command that is told to stop while it waits for its turn to migrate begins nothing', async () => {
+  test('a command that gets a signal to stop while it waits for its turn to migrate begins nothing', async () => {
     const home = await newHeldHome(HOLD_TURN)
     await onServer(home, [DROP_STAGING])
     const command = launchPortico(['migrate'], { PORTICO_HOME: home })
@@ -187,7 +187,7 @@ describe('a signal', { concurrency: 4 }, () => {
     // For a moment the command waits for whoever visits its PostgreSQL.
     await visitor.query('select pg_advisory_lock_shared(2)')
     assert.equal((await holding.query(OTHERS)).rowCount, 1, 'it waits')
-    // Then PostgreSQL is told to stop. It hears that when its first process goes on, and is killed much later.
+    // Then PostgreSQL gets a signal to stop. It hears that when its first process goes on, and is killed much later.
     const pid = (await postgresPid(home)) ?? 0
     process.kill(pid, 'SIGSTOP')
     command.child.kill('SIGTERM')
@@ -202,7 +202,7 @@ describe('a signal', { concurrency: 4 }, () => {
     assert.equal(await hasStaging(home), false)
   })
 
-  test('a start that is told to stop before it has begun makes no database', async () => {
+  test('a start that gets a signal to stop before it has begun makes no database', async () => {
     const home = await newHome()
     await onServer(home, [DROP_STAGING])
     const databases = await openDatabases({ kind: 'embedded', home, user: null }, 'service')

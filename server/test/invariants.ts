@@ -3,7 +3,7 @@ import { orderProblems, type SubscriptionTerms } from '../src/core/subscriptions
 import type { TestService } from './harness.ts'
 
 // What holds between the rows of a database at any moment, whatever it was asked for. The service writes nothing else, so the
-// doctor does not look at it: tests that change much end with `assertInvariants`.
+// doctor does not check it: tests that change much end with `assertInvariants`.
 
 type Sql = TestService['sql']
 

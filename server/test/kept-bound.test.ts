@@ -139,7 +139,7 @@ test('a large answer that two nodes keep under one key takes its room once, and 
   const large = 'ü'.repeat(2_000)
   const common = answer('common', large)
   assert.equal(answerUnits(common), 4)
-  // Both have looked for the key in vain.
+  // Both have searched for the key in vain.
   assert.deepEqual(await Promise.all([one.find(common), other.find(common)]), [null, null])
   assert.deepEqual((await Promise.all([one.keep(common), other.keep(common)])).toSorted(), [false, true])
   assert.equal(await keptOf(tenant), 4)

@@ -24,7 +24,7 @@ import { deleteKeptStatements, setLastEventAt, setOnboardedAt, setSiteTime } fro
 
 // Invoices were made from the statements of months that are over: nothing changes these any more.
 
-// The doctor looks whether changes wait for the disk.
+// The doctor checks whether changes wait for the disk.
 const service = await startTestService({ databaseUrl: await cloneDatabase('production', { durable: true }) })
 const owner = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
 await owner.connect()
@@ -79,7 +79,7 @@ async function rest(pages: AsyncIterable<UsagePage>): Promise<string> {
   return lines.join('\n')
 }
 
-test('a reader is shown what is not kept yet and told so; what is kept is printed for everybody', async () => {
+test('a reader is shown what is not kept yet, and that it is not; what is kept is printed for everybody', async () => {
   const result = await run(asReader, '--json')
   assert.equal(result.code, 0, result.stderr)
   assert.match(

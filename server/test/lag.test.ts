@@ -51,7 +51,7 @@ test('while no worker runs the lag grows, of webhooks and of announcements; a wo
   const receiver = await startWebhookReceiver()
   const webhook = await subscribe(tenant, receiver.url)
   const site = await newSite(tenant)
-  // No worker has looked at the log: nothing is queued, and yet something waits.
+  // No worker has read the log: nothing is queued, and yet something waits.
   const fresh = await lagAt(metricsUrl)
   assert.ok(Number(fresh.working.seconds) > 0)
   assert.equal(fresh.working.waiting, 0)

@@ -19,7 +19,7 @@ const at = (path: string) => `${service.url}/s/${bakery.site}/legal/${path}`
 /** Whatever makes the page wider than the window. */
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-type Look = {
+type PageAppearance = {
   readonly what: string
   /** What of the page axe has not seen yet. */
   readonly about: 'all' | 'colours' | 'layout'
@@ -27,7 +27,7 @@ type Look = {
   readonly media?: Parameters<Page['emulateMedia']>[0]
   readonly text?: string
 }
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly PageAppearance[] = [
   { what: 'a desktop', about: 'all' },
   { what: 'a small phone', about: 'layout', width: 320 },
   { what: 'a dark screen', about: 'colours', media: { colorScheme: 'dark' } },
@@ -39,7 +39,7 @@ const LOOKS: readonly Look[] = [
 const RICHEST = 'cookies/es/'
 
 for (const path of [RICHEST, 'privacy/de/', 'notice/es/1/']) {
-  const appearances = LOOKS.filter(({ about }) => about !== 'colours' || path === RICHEST)
+  const appearances = APPEARANCES.filter(({ about }) => about !== 'colours' || path === RICHEST)
   browserTest(
     `${path} has room, and axe finds nothing wrong, on ${appearances.map(({ what }) => what).join(', ')}`,
     async () => {

@@ -52,7 +52,7 @@ test('the current text is a page of its own, asked for anew each time, that may 
   assert.deepEqual([head.status, head.text, head.headers['content-length']], [200, '', length])
 })
 
-test('whoever has it already is told so, and it leaves in the smallest form that the browser takes', async () => {
+test('whoever has it already gets a 304, and it leaves in the smallest form that the browser takes', async () => {
   const { read, site } = await publishBakery(service, tenant)
   const plain = await read('privacy/de/')
   const known = await read('privacy/de/', { headers: { 'if-none-match': String(plain.headers.etag) } })
@@ -195,7 +195,7 @@ test('at an address that is longer than any document’s there is no page either
     assertProblem(await service.call('GET', below + '/'.repeat(count), AS_BROWSER), 404, 'not_found')
 })
 
-test('other methods are told which there are', async () => {
+test('other methods get the list of those allowed', async () => {
   const { read } = await publishBakery(service, tenant)
   const options = await read('notice/es/', { method: 'OPTIONS' })
   assert.deepEqual([options.status, options.headers['allow']], [204, 'GET, HEAD, OPTIONS'])

@@ -21,7 +21,7 @@ import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
 import { legalPathOf } from '../src/surfaces/public/legal-path.ts'
 import { ROOT } from './folders.ts'
 
-// One loop serves everybody: whatever looks at text from outside takes a time that grows with the text and no faster. At
+// One loop serves everybody: whatever reads text from outside takes a time that grows with the text and no faster. At
 // the longest text that gets in, something linear takes well below a millisecond, something quadratic more than a hundred.
 
 const MAX_HEADERS = 16 * 1024
@@ -191,7 +191,7 @@ const BEGINNINGS = [
 ]
 const ENDS = ['', '!', ';x=y', '"]']
 
-test('a list in a header that is longer than any client sends is not looked at, since nobody pays for it', () => {
+test('a list in a header that is longer than any client sends is not read, since nobody pays for it', () => {
   const etag = 'W/"x"'
   for (const [length, isRead] of [
     [1_024, true],

@@ -192,7 +192,7 @@ test('every wrong parameter is named, all at once', async () => {
   }
 })
 
-test('a parameter that is given twice is told so', async () => {
+test('a parameter that is given twice is an error that says so', async () => {
   for (const query of ['limit=0&limit=5', 'status=active&status=none', 'fqdn=a.example.com&fqdn=b.example.com']) {
     const field = query.split('=')[0]
     const { errors } = (await tenant.call('GET', `${SITES}?${query}`)).body

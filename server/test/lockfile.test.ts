@@ -75,7 +75,7 @@ test('the pinned Node is the one whose digests stand in the repository, for each
   assert.equal(createHash('sha256').update(program).digest('hex'), sha256[here])
 })
 
-test('a package of Node with another program in it, or another package, is told from ours', async () => {
+test('a package of Node with another program in it, or another package, is distinguished from ours', async () => {
   const folder = await newFolder()
   await mkdir(join(folder, 'package', 'bin'), { recursive: true })
   await writeFile(join(folder, 'package', 'bin', 'node'), 'a program')

@@ -45,7 +45,7 @@ async function foundAfter(...statements: readonly string[]): Promise<string> {
   return `${ok}: ${found}`
 }
 
-test('it is told once a day, to one of all who ask, with what was there', async () => {
+test('it is given once a day, to one of all who ask, with what was there', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => digests.takeDailyHead()))
   const [one, ...others] = all.filter((head) => head !== null)
   assert.ok(one !== undefined && others.length === 0)

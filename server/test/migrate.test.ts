@@ -11,7 +11,7 @@ import { startErrorMessage, startInProcess } from './process-in-test.ts'
 import { until } from './until.ts'
 
 // Only "portico migrate" migrates, and the service where its role owns the tables: nodes of the version before may be
-// serving, and nobody who only looks may pull the schema away from under them.
+// serving, and nobody who only reads may pull the schema away from under them.
 
 const all = await readMigrations()
 const older = all.slice(0, -1)

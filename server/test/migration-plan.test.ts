@@ -75,7 +75,7 @@ test('a plan names locks, rows and time of what is pending, and changes nothing'
   // PostgreSQL counts by a sample.
   assert.ok(Math.abs((site?.rows ?? 0) / ROWS - 1) < 0.1, String(site?.rows))
   assert.ok((site?.bytes ?? 0) > 10_000_000)
-  // A look and two indexes, at 1 and 4 seconds for a million rows.
+  // A read and two indexes, at 1 and 4 seconds for a million rows.
   assert.equal(site?.at_most_seconds, 1)
   assert.equal(site?.work.index, 2)
 

@@ -144,8 +144,8 @@ function standIn() {
 }
 
 async function start(portico: RequestListener | null = standIn().portico) {
-  const { printed, said } = await printNginxMarks(BLOCKING, ['player.video.example'])
-  assert.equal(said, '')
+  const { printed, errors } = await printNginxMarks(BLOCKING, ['player.video.example'])
+  assert.equal(errors, '')
   return startNginxWebsite(program, { website, portico, marks: printed })
 }
 
@@ -293,9 +293,9 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
     [{ host: 'a.example', category: 'all"' }, /is no category/],
     [{ host: 'a.example', path: '/$host', category: 'analytics' }, /is no path/],
   ] as const) {
-    const { printed, said } = await printNginxMarks([wrong])
+    const { printed, errors } = await printNginxMarks([wrong])
     assert.equal(printed, '')
-    assert.match(said, why)
+    assert.match(errors, why)
   }
   // Portico's own rule for hosts, or a list that it took would be refused as a whole.
   const rules = ['docs/operations/nginx-marks.mjs', 'server/src/core/publications/own-tools.ts'].map((file) =>
@@ -305,7 +305,7 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
   assert.equal(rules[0], rules[1])
   const underscored = await printNginxMarks([{ host: 'cdn.my_tool.example', category: 'analytics' }])
   assert.match(underscored.printed, /"https:\/\/cdn\.my_tool\.example\//)
-  assert.match((await printNginxMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
+  assert.match((await printNginxMarks(BLOCKING, ['elsewhere.example'])).errors, /no subdomain of a listed host/)
   const unseen = await printNginxMarks(BLOCKING, [], null)
   assert.equal(unseen.printed, '# Nothing is marked before the tag was seen on the website.\n')
 
@@ -313,7 +313,7 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
   const { printed } = await printNginxMarks(blocking)
   assert.equal(printed.trim().split('\n').length, 240)
   const many = Array.from({ length: 256 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
-  assert.match((await printNginxMarks(many)).said, /256 hosts are more than nginx can mark/)
+  assert.match((await printNginxMarks(many)).errors, /256 hosts are more than nginx can mark/)
   const { ask } = await startNginxWebsite(program, { website, portico: null, marks: printed })
   assert.equal((await ask('/marked')).body.toString(), page.replace('<head>', `<head>${TAG}`))
 })
@@ -357,6 +357,6 @@ test("a visitor who takes nothing of Portico's answer loses the place", { skip }
   askWithoutReading('/s/a/large.js')
   await until(async () => requestedUrls.length === 1)
   assert.equal((await ask('/s/a/small.js')).status, 429)
-  // nginx waits for a minute unless it is told otherwise.
+  // nginx waits for a minute unless it is configured otherwise.
   await until(async () => (await ask('/s/a/small.js')).status === 200, 30_000)
 })

@@ -39,7 +39,7 @@ export type NginxWebsiteOptions = {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What nginx-marks.mjs prints, or says. */
+/** What nginx-marks.mjs prints, and its errors. */
 export async function printNginxMarks(
   blocking: readonly Blocked[],
   hosts: readonly string[] = [],
@@ -51,8 +51,8 @@ export async function printNginxMarks(
 async function print(installation: object, args: readonly string[]) {
   const child = spawn(process.execPath, [MARKS, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.end(JSON.stringify(installation))
-  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { printed, said }
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { printed, errors }
 }
 
 /** What the loader's lines put into pages. */

@@ -44,7 +44,7 @@ async function succeed(method: string, path: string, body?: object) {
 
 const subscribe = ({ url }: WebhookReceiver, events: readonly string[] = []) =>
   succeed('POST', WEBHOOKS, { url, events })
-const isTold = ({ received }: WebhookReceiver, disabled: number) =>
+const isInformed = ({ received }: WebhookReceiver, disabled: number) =>
   until(async () => received.filter(({ body }) => body.type === 'webhook.disabled').length === disabled)
 
 const arrived = await everythingThatCanHappen()
@@ -109,7 +109,7 @@ test('what is not as the document says is noticed', () => {
   }
 })
 
-/** Makes it happen, and gives what one webhook was told. */
+/** Makes it happen, and returns what one webhook received. */
 async function everythingThatCanHappen(): Promise<readonly ReceivedRequest[]> {
   const [receiver, gone, failing] = [
     await startWebhookReceiver(),
@@ -119,14 +119,14 @@ async function everythingThatCanHappen(): Promise<readonly ReceivedRequest[]> {
   const all = await subscribe(receiver)
   const bad = [await subscribe(gone, ['site.created']), await subscribe(failing, ['site.created'])] as const
   const site = await newSite({ call })
-  await isTold(receiver, 1)
+  await isInformed(receiver, 1)
   const failsForLong = `
     update webhook set failing_since = now() - interval '6 days'
     where id = $1 and failing_since is not null
     returning id`
   await until(async () => (await service.sql(failsForLong, [bad[1].id])).length === 1)
   await newSite({ call })
-  await isTold(receiver, 2)
+  await isInformed(receiver, 2)
 
   const subscription = subscriptionPath(site)
   const forward = async (months: number) => {
@@ -158,7 +158,7 @@ async function everythingThatCanHappen(): Promise<readonly ReceivedRequest[]> {
   await forward(2)
   await succeed('DELETE', subscription)
   await succeed('DELETE', sitePath(site))
-  // In the log as well, but nobody is told.
+  // In the log as well, but nobody is informed.
   for (const { id } of bad) await succeed('POST', `${WEBHOOKS}${id}/enable/`)
   for (const { id } of bad) await succeed('DELETE', `${WEBHOOKS}${id}/`)
   await succeed('POST', `${WEBHOOKS}${all.id}/rotate/`)

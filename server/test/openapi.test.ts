@@ -393,8 +393,8 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
   return routes.flatMap(named).filter((route) => !route.startsWith('HEAD '))
 }
 
-function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {
+function visit(part: Document, where: string, check: (part: Document, where: string) => void): void {
   if (typeof part !== 'object' || part === null) return
-  look(part, where)
-  for (const [name, inside] of Object.entries(part)) visit(inside, `${where}/${name}`, look)
+  check(part, where)
+  for (const [name, inside] of Object.entries(part)) visit(inside, `${where}/${name}`, check)
 }

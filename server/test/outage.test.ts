@@ -100,14 +100,14 @@ test('while the database refuses the login of a node, it answers 503 with Retry-
     [`alter role ${role} nologin`, `alter role ${role} login`],
     [`revoke connect on database ${name} from public, ${role}`, `grant connect on database ${name} to ${role}`],
   ] as const) {
-    const [before, told] = [service.log().length, 'The database refuses the login of this process']
+    const [before, expected] = [service.log().length, 'The database refuses the login of this process']
     await database.query(refuse)
     await database.query(CUT)
     // Connections that are cut are a trouble of their own, for a moment.
     await until(async () => {
       const { status } = await call('GET', '/api/integrators/sites/')
       assert.ok([200, 503].includes(status), `${status}`)
-      return service.log().includes(told, before)
+      return service.log().includes(expected, before)
     })
     const refused = await call('GET', '/api/integrators/sites/')
     assertProblem(refused, 503, 'unavailable')

@@ -12,7 +12,7 @@ import { sitePath, startTestService, type Tenant } from './harness.ts'
 import { newFolder, portico } from './process.ts'
 import { createPublishedWebsite, newChoice, publishWebsite, uuidV7, websiteOn } from './websites.ts'
 
-// What a person may ask of an operator: where somebody appears, and what was written down of a choice. And that it is seen who looked.
+// What a person may ask of an operator: where somebody appears, and what was written down of a choice. And that it is recorded who read it.
 
 const service = await startTestService({ rateLimit: 1_000 })
 const env = { DATABASE_URL: service.databaseUrl }
@@ -41,7 +41,7 @@ async function ownedWebsite(tenant: Tenant, name: string): Promise<string> {
   return site
 }
 
-/** What the log says that operators looked at, newest last. */
+/** What the log says that operators read, newest last. */
 const readAccessLog = async () =>
   (
     await service.sql<{ type: string; actor: string; after: object; site_id: string | null; sequence: number | null }>(
@@ -93,7 +93,7 @@ test('a person is found in contacts, companies, facts and every kept version of 
   assert.ok(events.every(({ type }: { type: string }) => !type.startsWith('integrator.')))
 })
 
-test('who is nowhere is not found, and too little is not looked for', async () => {
+test('who is nowhere is not found, and too little is not searched for', async () => {
   const before = (await readAccessLog()).length
   const nobody = await run('find', '--person', 'Nobody At All')
   assert.deepEqual([nobody.code, /^portico: Nobody like this is in contacts/.test(nobody.stderr)], [1, true])
@@ -220,7 +220,7 @@ test('an export is an event of its integrator, also of a website that was erased
   )
 })
 
-test('events are told of one key or operator, and up to a moment', async () => {
+test('events are printed of one key or operator, and up to a moment', async () => {
   const tenant = await service.tenant('Many hands')
   const { body } = await tenant.call('POST', '/api/integrators/sites/', { body: { url: 'https://hands.example' } })
   const types = async (...args: string[]) =>
@@ -261,7 +261,7 @@ test('events are told of one key or operator, and up to a moment', async () => {
   assert.equal((await run('events', body.site, '--until', '1h', '--follow')).code, 2)
 })
 
-test('up to a moment in the past an integrator is told of the day before it, also one that was erased', async () => {
+test('up to a moment in the past events of an integrator are printed of the day before it, also one that was erased', async () => {
   const tenant = await service.tenant('Long ago')
   await say('integrators', 'erase', 'Long ago', '--confirm', 'Long ago')
   const [row] = await service.sql<{ until: Date }>(

@@ -113,7 +113,7 @@ test('settings hold also where PgBouncer drops what a connection is asked for wi
   assertOurs(await settingsOf(`${dropping('session')}?options=-c%20jit%3Don&statement_timeout=0`))
 })
 
-test('options in the address, which PgBouncer refuses, are told by their name', { skip }, async () => {
+test('options in the address, which PgBouncer refuses, are named in the error', { skip }, async () => {
   const { code, stderr } = await portico(['integrators', 'list'], envOf(`${through('session')}?options=-c%20jit%3Don`))
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The pooler at DATABASE_URL refuses what its address asks for .*options.*leave it out/)

@@ -72,9 +72,9 @@ import { readSurveyRow } from './survey-tools.ts'
 import { newChoice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
-// send is looked at, and every statement in the source must have been sent.
+// send is examined, and every statement in the source must have been sent.
 
-/** The largest page has 100 lines and one more; a list looks for a page of each of four kinds. */
+/** The largest page has 100 lines and one more; a list reads a page of each of four kinds. */
 const MAX_ROWS = 4 * 101
 
 /** Statements that do more at once, and why that is fine: how many rows they may take up in one step. */
@@ -82,7 +82,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   delivery_lag: [100_000, 'counted up to its bound'],
   find_webhooks_behind: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
   find_ready_webhooks: [FILLED_ENDPOINTS + 10, 'one lookup for each endpoint'],
-  // In the order of the list, all that still run would be looked through for them.
+  // In the order of the list, all that still run would be read for them.
   list_sites_canceled: [OVERDUE_SUBSCRIPTIONS + 101, 'as many as the worker is behind with'],
   take_more_deliveries: [MAX_SKIPPED_DELIVERIES, 'the bound of what is skipped for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
@@ -110,7 +110,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
   read_usage: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
-  find_subscription_end: [MAX_SEARCHED_EVENTS, 'the bound of what is looked back'],
+  find_subscription_end: [MAX_SEARCHED_EVENTS, 'the bound of how far back it reads'],
   count_latest_deliveries: [MAX_COUNTED_DELIVERIES, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
   find_receipt_among_sites: [5_000, 'one lookup for each website'],
@@ -188,7 +188,7 @@ test('the integrators and keys of an operator', async () => {
   await accounts.offboard(integrator.id)
 })
 
-test('what an operator looks for when a person asks', async () => {
+test('what an operator searches for when a person asks', async () => {
   const search = await findPeople(database, 'nobody at all', { integratorId: null, after: null })
   assert.deepEqual(search, { found: [], more: false, stoppedAfter: null })
   assert.deepEqual(await findReceipt(database, uuidV7(Date.now())), { found: null, isStopped: false })
@@ -197,7 +197,7 @@ test('what an operator looks for when a person asks', async () => {
   await logDataAccess(database, actor, [{ integratorId: loaded.integratorId, type: 'integrator.data_exported', of }])
 })
 
-test('what an operator looks for when a customer calls', async () => {
+test('what an operator searches for when a customer calls', async () => {
   const store = openStore(database)
   const {
     events: [event],

@@ -33,7 +33,7 @@ after(() => stopServer(server.process.pid ?? 0))
 const url = (query: string, host = 'localhost') =>
   `${serverUrl(home, server.port, 'postgres').replace('127.0.0.1', host)}${query}`
 
-/** The start of the server itself looks by a connection without TLS, so that is closed afterwards. */
+/** The start of the server itself checks by a connection without TLS, so that is closed afterwards. */
 async function onlyTls(only: boolean): Promise<void> {
   const path = join(home.data, 'pg_hba.conf')
   const text = await readFile(path, 'utf8')
@@ -62,7 +62,7 @@ test('commands and the service work over TLS with a certificate that is checked,
   assert.doesNotMatch(service.output(), /warning|in trouble/i)
 })
 
-test('a certificate that has expired is not told as a wrong address, by a command, the doctor or a service', async () => {
+test('a certificate that has expired is not reported as a wrong address, by a command, the doctor or a service', async () => {
   const show = async (shown: Certificate, isShown: (error: string) => boolean) => {
     await writeFile(join(home.data, 'server.key'), shown.key)
     await writeFile(join(home.data, 'server.crt'), shown.cert)

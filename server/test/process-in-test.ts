@@ -21,7 +21,7 @@ export type InProcessService = {
 
 const SERVICE: readonly ProcessPart[] = ['api', 'visitors', 'worker']
 
-/** Opens the service, or other parts; a worker among them looks for work every `tickMs`. */
+/** Opens the service, or other parts; a worker among them polls for work every `tickMs`. */
 export async function startInProcess(env: Env, parts = SERVICE, tickMs?: number): Promise<InProcessService> {
   // Root stays root, because it has more to do here. It would give itself up only for embedded data.
   const asRoot = process.getuid?.() === 0 && !env['DATABASE_URL']

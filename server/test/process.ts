@@ -235,7 +235,7 @@ const capture = new AsyncLocalStorage<{ stdout: string; stderr: string }>()
 /** What a command says here is what it has printed; whatever else is said in this process goes where it went. */
 for (const name of ['stdout', 'stderr'] as const) {
   const stream = process[name]
-  const write = stream.write.bind(stream) as (...given: readonly unknown[]) => boolean
+  const write = stream.write.bind(stream) as (...args: readonly unknown[]) => boolean
   stream.write = (...args: readonly unknown[]) => {
     const printed = capture.getStore()
     if (printed === undefined) return write(...args)

@@ -89,7 +89,7 @@ test('every metric on the board for Grafana is one that Portico shows', async ()
   }
 })
 
-/** What has not happened in a test: nothing failed, nobody chose, no website was registered, and none looked at. */
+/** What has not happened in a test: nothing failed, nobody chose, no website was registered, and none surveyed. */
 const NOTHING_HERE = [
   ...['5xx, part of all answers', 'Rounds that failed in 10 minutes', 'Troubles of the database in 5 minutes'],
   ...['Choices of visitors a second', 'Webhooks, attempts a second', 'Websites by plan'],

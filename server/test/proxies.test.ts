@@ -47,7 +47,11 @@ proxyTest('haproxy', 'a node that is restarted loses no request', async (program
   after(stopAsking)
   await waitUntilServedBy(proxy, 'node1')
   assert.equal((await first.end('SIGTERM')).code, 0)
-  assert.match(await proxy.log(), /node1 is DOWN, reason: Layer7 wrong status, code: 503/, 'it was told, not refused')
+  assert.match(
+    await proxy.log(),
+    /node1 is DOWN, reason: Layer7 wrong status, code: 503/,
+    'it was informed, not refused',
+  )
   await startInProcess({ ...env, PORT: String(ports[0]) }, ['api'])
   await waitUntilServedBy(proxy, 'node1')
   const { sent, failed } = await stopAsking()
@@ -95,7 +99,7 @@ proxyTest('haproxy', 'checks fill no log, neither of HAProxy nor of a node', asy
   const proxy = await startProxyByName('haproxy', program, [port, port], 50)
   const client = openClientForTest(proxy)
   for (const path of ['/readyz', '/healthz']) assert.equal((await client.ask('GET', path, {})).status, 200)
-  // As a load balancer before this one does that looks whether the port is open.
+  // As a load balancer before this one does that checks whether the port is open.
   const probe = connect(proxy.port, '127.0.0.1')
   await once(probe, 'connect')
   probe.destroy()

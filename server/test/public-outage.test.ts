@@ -87,7 +87,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   await until(async () => (await known.choose(newChoice())).status === 204)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
 
-  // Told to stop, it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
+  // After a signal to stop it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
   visitors.child.kill('SIGTERM')
   await until(async () => (await call('GET', '/readyz')).body.detail === 'The service is stopping.')
   assert.equal((await known.entry()).status, 200)

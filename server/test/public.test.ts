@@ -45,7 +45,7 @@ test('the entry of a website is one script, asked for anew each time, and nobody
   assert.deepEqual([head.status, head.text, head.headers['content-length']], [200, '', length])
 })
 
-test('whoever has it already is told so, whatever form it has and whatever else is named', async () => {
+test('whoever has it already gets a 304, whatever form it has and whatever else is named', async () => {
   const { entry } = await createPublishedWebsite(service, tenant)
   const { etag } = (await entry()).headers
   const opaque = String(etag).slice(2)
@@ -146,7 +146,7 @@ for (const [what, end] of Object.entries(ENDINGS)) {
   })
 }
 
-test('at the end of its period the entry is empty, although nothing has told the node', async () => {
+test('at the end of its period the entry is empty, although nothing has notified the node', async () => {
   const website = await createPublishedWebsite(service, tenant)
   const there = websiteOn(second, website.site, website.origin)
   const steps = subscriptionStepsOf(tenant, website.site)
@@ -184,7 +184,7 @@ test('every file that the entry loads is there for a year, for every page, in ev
   assert.equal((await raw(`/s/a/${script?.file}`, '')).coding, null)
 })
 
-test('everything else under /s/ is not there, and other methods are told which there are', async () => {
+test('everything else under /s/ is not there, and other methods get the list of those allowed', async () => {
   const { site } = await createPublishedWebsite(service, tenant)
   for (const path of [
     '/s/',
@@ -254,13 +254,13 @@ async function raw(path: string, encoding: string): Promise<{ coding: string | n
   })
 }
 
-/** The surface behind a server of its own, on which whoever is told of an answer fails, once for each request or always. */
+/** The surface behind a server of its own, whose callback after each answer fails, once for each request or always. */
 async function startFailing(how: 'once' | 'always'): Promise<string> {
   const failed = new WeakSet<IncomingMessage>()
   const answered = (message: IncomingMessage) => {
     if (how === 'once' && failed.has(message)) return
     failed.add(message)
-    throw new Error('Told in vain.')
+    throw new Error('The callback has failed.')
   }
   const server = createServer((message, response) => {
     service.visitors.surface.answer(message, response, answered)
@@ -286,7 +286,7 @@ for (const [what, path, encoding] of [
     const problem = (await answer.json()) as { code: string; request_id: string }
     assert.deepEqual([answer.status, problem.code], [500, 'internal_error'])
     const lines = service.log().split('\n')
-    assert.ok(lines.some((line) => line.includes(problem.request_id) && line.includes('Told in vain.')))
+    assert.ok(lines.some((line) => line.includes(problem.request_id) && line.includes('The callback has failed.')))
   })
 
   test(`${what} whose failure cannot be answered either ends its connection, with a line in the log`, async () => {
@@ -326,7 +326,7 @@ test('a visitor whose request cannot even be counted is cut off with a line in t
     if (fails) throw new Error('nothing can be counted')
     return () => {}
   }
-  // What is kept is not looked at for a path that is none.
+  // The cache is not read for a path that is none.
   const options = { environment: 'staging', log, metrics: { answersOf }, isClosing: () => false }
   const surface = openPublicSurface(options as unknown as PublicOptions)
   const server = createServer((message, response) => {

@@ -163,7 +163,7 @@ test('a draft or a subscription that changed between reading and writing is read
   assert.equal(row?.['mode'], 'advanced')
 })
 
-test('two who change the same draft: the second is told, and nothing of the first is lost', async () => {
+test('two who change the same draft: the second gets an error, and nothing of the first is lost', async () => {
   const site = await subscribedSite()
   const change = (widget_side: 'left' | 'right', version: number) =>
     publications.changeDraft(scope(site), { ...INITIAL_DRAFT, widget_side }, version)

@@ -129,18 +129,18 @@ for (const [deployment, callOf] of Object.entries(DEPLOYMENTS)) {
       (call, site) => call('DELETE', subscriptionPath(site)),
       (call, site) => call('GET', `${sitePath(site)}embed/`),
     ]
-    const asked = await times(320, async (turn) => {
+    const answers = await times(320, async (turn) => {
       const [site = '', step] = [sites[turn % 4], (turn * 7 + Math.floor(turn / 20)) % steps.length]
       const answer = await steps[step]?.(callOf(Math.floor(turn / 4)), site)
       return { site, step, status: answer?.status ?? 0 }
     })
-    const statuses = new Set(asked.map(({ status }) => status))
+    const statuses = new Set(answers.map(({ status }) => status))
     assert.ok(statuses.isSubsetOf(new Set([200, 201, 404, 409])), [...statuses].join(', '))
     for (const site of sites) {
       const events = await assertConsistent(site)
       const happened = (type: string) => events.filter((event) => event.type === type).length
       const done = (step: number) =>
-        asked.filter((one) => one.site === site && one.step === step && one.status < 300).length
+        answers.filter((one) => one.site === site && one.step === step && one.status < 300).length
       assert.equal(happened('subscription.created'), done(0))
       assert.equal(happened('subscription.terminated'), done(3))
       assert.ok(happened('subscription.renewal_canceled') <= done(1))

@@ -218,7 +218,7 @@ test('a large body that announces nothing is taken too with what its request was
   assert.deepEqual([next.status, next.headers['retry-after']], [429, '8'])
 })
 
-test('a large body that announces nothing is not looked at where another has taken more than was left when it has come', async () => {
+test('a large body that announces nothing is not read where another has taken more than was left when it has come', async () => {
   const slow = await startTestService({ rateLimit: 2, now: () => 0 })
   const tenant = await slow.tenant()
   const authorization = `Integrator-Key ${tenant.key}`

@@ -7,9 +7,9 @@ import { READER_TABLE_GRANTS } from '../src/operate/reader-grants.ts'
 import { cloneDatabase, sitePath, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
 import { portico, runCommandInProcess } from './process.ts'
 
-// Somebody with an account of their own, who looks with the SQL that "portico grants ROLE --reader" prints and no more.
+// Somebody with an account of their own, who reads with the SQL that "portico grants ROLE --reader" prints and no more.
 
-// The doctor looks whether changes wait for the disk.
+// The doctor checks whether changes wait for the disk.
 const databaseUrl = await cloneDatabase('production', { durable: true })
 const service = await startTestService({ rateLimit: 1_000, databaseUrl })
 const owner = new pg.Client({ connectionString: urlAsOwner(service.databaseUrl) })
@@ -40,7 +40,7 @@ assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { de
 await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: 'https://hooks.example.com/?token=x' } })
 await tenant.call('POST', `${sitePath(site)}publication/`)
 
-test('whoever has no rights yet is told which command gives them', async () => {
+test('whoever has no rights yet reads which command gives them', async () => {
   assert.match((await run('find', 'bakery.example')).stderr, /run the SQL of "portico grants ROLE/)
   const { stdout } = await runCommandInProcess(['grants', role, '--reader'], {})
   // Any number of times.
@@ -87,7 +87,7 @@ test('a reader is shown a website but for what follows from facts of whoever run
   )
 })
 
-test('a reader is told events and usage as the service is', async () => {
+test('a reader gets events and usage as the service does', async () => {
   const both = async (...args: string[]) => {
     const { code, stdout } = await portico(args, { DATABASE_URL: service.databaseUrl })
     assert.deepEqual([await say(...args), code], [stdout, 0])
@@ -99,7 +99,7 @@ test('a reader is told events and usage as the service is', async () => {
   assert.match(await both('usage', '--month', month, '--so-far', '--csv'), /www\.bakery\.example/)
 })
 
-test('the doctor says of what a reader may not look at that it was not looked at, and ends with 3', async () => {
+test('the doctor says of what a reader may not read that it was not checked, and ends with 3', async () => {
   const { code, stdout } = await run('doctor')
   const refused = stdout.split('\n').filter((line) => line.startsWith('-  '))
   assert.ok(refused.every((line) => line.includes(': not looked at, a reader may not (permission denied for ')))

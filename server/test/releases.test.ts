@@ -45,7 +45,7 @@ for (const release of await listReleases()) {
     await migrate(owner, 'staging')
     const databaseUrl = await urlAsService(owner)
     const service = await startTestService({ environment: 'staging', databaseUrl, sealingKey: RELEASE_SEALING_KEY })
-    // Since 0.2.0 each is looked at when it is time; to one from before the upgrade itself gives a time.
+    // Since 0.2.0 each is checked when it is time; to one from before the upgrade itself gives a time.
     const soon = compareVersions(release, '0.2.0') < 0 ? '1 day' : 'infinity'
     const [attended] = await service.sql<{ all: number; missing: number }>(
       `select count(*)::integer as all, count(*) filter (where attention.site_id is null)::integer as missing

@@ -44,8 +44,8 @@ test('more websites than pages fit are remembered within their bounds, served in
   const database = openDatabase({ url: service.databaseUrl, connections: 4 })
   after(() => database.close())
   const there = { isAway: false }
-  const query: Database['query'] = (...asked) =>
-    there.isAway ? Promise.reject(new Unavailable('It is away.')) : database.query(...asked)
+  const query: Database['query'] = (...args) =>
+    there.isAway ? Promise.reject(new Unavailable('It is away.')) : database.query(...args)
   const entries = openEntryCache({ database: { ...database, query }, derive: () => ({ bytes: () => 400_000 }) })
   let most = 0
   const ask = async (ids: readonly string[]) => {

@@ -138,7 +138,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
     if (TMPDIR === undefined) delete process.env['TMPDIR']
   })
   const env = { ...STAGING, DATABASE_URL: url, CHROMIUM_PATH: wrapper }
-  // It asks the database, and looks at no browser itself.
+  // It asks the database, and checks no browser itself.
   const askDoctor = () => portico(['doctor'], { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url })
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -163,7 +163,7 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   assert.ok(doctorOutput.includes(expectedText), doctorOutput)
 })
 
-test('beside the service a scanner looks for work with a role of its own, and ends with it, however that ends', {
+test('beside the service a scanner takes work with a role of its own, and ends with it, however that ends', {
   skip,
 }, async () => {
   const home = await newHome()
@@ -280,7 +280,7 @@ test('a scanner that finds no database at its start is started again until there
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
-test('a scanner by itself needs its own rights and no others, and is told how to get them', async () => {
+test('a scanner by itself needs its own rights and no others, and reads how to get them', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', CHROMIUM_PATH: '/nowhere/chromium' }
   const refused = await startErrorMessage(env, ['scanner'])

@@ -8,7 +8,7 @@ import { browserTest, openBrowser, waitForFrame } from './browser.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 
-// `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.
+// `npm run screenshots`: opens every screen of the dashboard in the demo portal and writes docs/images anew.
 
 const FOLDER = join(ROOT, 'docs', 'images')
 /** Of the longest screen its beginning is enough. */

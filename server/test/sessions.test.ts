@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 const SETTINGS = Array.from(SESSION_OPTIONS.matchAll(/-c (\w+)=(\w+)/g), ([, name = '', value = '']) => [name, value])
 
-test('every session of the service, of other processes and of commands is told that statements are lookups, and starts no parallel workers', async () => {
+test('every session of the service, of other processes and of commands has the settings for lookups, and starts no parallel workers', async () => {
   assert.ok(SETTINGS.some(([name, setting]) => name === 'max_parallel_workers_per_gather' && setting === '0'))
   const database = await cloneDatabase()
   /** A way of its own for each process, so that it is known whose sessions there are. */

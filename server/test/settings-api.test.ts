@@ -52,8 +52,8 @@ async function dashboardOf(site: string) {
   return (method: string, path: string, body?: object) => call(method, path, { body })
 }
 
-/** What was told of a website's settings: by whom, and which. */
-async function toldOf(site: string, { call }: Tenant = tenant) {
+/** The events about a website's settings: by whom, and which. */
+async function settingsEventsOf(site: string, { call }: Tenant = tenant) {
   const { events } = (await call('GET', '/api/integrators/events/?limit=100')).body
   return events
     .filter((event: { site: string; type: string }) => event.site === site && event.type === 'settings.changed')
@@ -85,7 +85,7 @@ test('the language that it was registered with is a choice, and stands in the se
   assert.equal((await get(answer.body.site)).language, 'de')
 })
 
-test('a merge patch sets settings and draft at once, and is told once', async () => {
+test('a merge patch sets settings and draft at once, and is recorded once', async () => {
   const site = await subscribed()
   const body = {
     language: 'de',
@@ -105,7 +105,7 @@ test('a merge patch sets settings and draft at once, and is told once', async ()
   const { etag, ...read } = await get(site)
   assert.deepEqual(read, answer.body)
   assert.equal(etag, answer.headers['etag'])
-  assert.deepEqual(await toldOf(site), [
+  assert.deepEqual(await settingsEventsOf(site), [
     [
       ...['integrator', 'language', 'languages', 'automatic', 'accessibility_widget', 'look', 'texts', 'tools'],
       ...['own_tools', 'consent_mode'],
@@ -114,7 +114,7 @@ test('a merge patch sets settings and draft at once, and is told once', async ()
   assert.equal((await draftOf(site))?.['tools_edited'], true)
   const again = await patch(site, body)
   assert.deepEqual([again.body, again.headers['etag']], [answer.body, etag])
-  assert.equal((await toldOf(site)).length, 1)
+  assert.equal((await settingsEventsOf(site)).length, 1)
   const back = await patch(site, { look: null, tools: null, own_tools: null, texts: null, consent_mode: null })
   assert.deepEqual(back.body, { ...INITIAL, ...pickSettings(answer.body) })
 })
@@ -145,7 +145,7 @@ test('it can be published as it stands, and the dashboard shows the same draft',
   assert.match(entry.text, /"es"/)
 })
 
-test('whoever has not seen the latest settings is told so, and whoever has may change them', async () => {
+test('whoever has not seen the latest settings gets an error, and whoever has may change them', async () => {
   const site = await subscribed()
   const { etag } = await get(site)
   const changed = await patch(site, { language: 'de' }, { 'if-match': etag })
@@ -222,10 +222,10 @@ test('hostile settings are refused by name, and nothing is stored', async () => 
   await refused(`{"tools": ${'['.repeat(40)}${']'.repeat(40)}}`, '')
   assertProblem(await patch(site, '{"language": "de", "language": "fr"}'), 400, 'invalid_json')
   assert.deepEqual(await get(site), before)
-  assert.deepEqual(await toldOf(site), [])
+  assert.deepEqual(await settingsEventsOf(site), [])
 })
 
-/** The second of one tool is named and all that follow; of those over the bound nobody looks at more. */
+/** The second of one tool is named and all that follow; of those over the bound no more is read. */
 const repeatedTools = () => ['tools', ...Array.from({ length: 99 }, (_, n) => `tools.${n + 1}.tool`)]
 
 test('two who change different settings at once both count', async () => {
@@ -235,10 +235,10 @@ test('two who change different settings at once both count', async () => {
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   const { language, automatic, look, consent_mode } = await get(site)
   assert.deepEqual([language, automatic, look.position, consent_mode], ['de', 'off', 'top', 'off'])
-  assert.equal((await toldOf(site)).length, 4)
+  assert.equal((await settingsEventsOf(site)).length, 4)
 })
 
-test('what customers set is told, with who it was; a draft that they only edit is not', async () => {
+test('what customers set is recorded, with who it was; a draft that they only edit is not', async () => {
   const site = await subscribed()
   const dashboard = await dashboardOf(site)
   await dashboard('PATCH', 'languages/', { default: 'en' })
@@ -250,7 +250,7 @@ test('what customers set is told, with who it was; a draft that they only edit i
   assert.equal((await dashboard('PUT', 'automatic/', { mode: 'never' })).status, 400)
   const { draft, draft_version } = (await dashboard('GET', 'website/')).body
   await dashboard('PUT', 'website/draft/', { draft: { ...draft, consent_mode: 'off' }, draft_version })
-  assert.deepEqual(await toldOf(site), [
+  assert.deepEqual(await settingsEventsOf(site), [
     ['customer', 'language'],
     ['customer', 'languages'],
     ['customer', 'accessibility_widget'],

@@ -158,13 +158,13 @@ test('for a PostgreSQL of one’s own: without git, npm and Node on the PATH it 
     .replaceAll('/opt', folder)
     .replaceAll('/etc/', `${join(folder, 'etc')}/`)
   assert.match((await machine.run('sh', ['-euc', doctor], {})).stdout, /\nAll is well\.\n$/)
-  const metrics = new URL(/^ {2}metrics +(http\S+)$/m.exec(service.said())?.[1] ?? '').port
+  const metrics = new URL(/^ {2}metrics +(http\S+)$/m.exec(service.output())?.[1] ?? '').port
   const isHealthy = () =>
     machine.run(join(release, 'node', 'bin', 'node'), [join(release, 'server', 'bin', 'healthy.js')], {
       METRICS_PORT: metrics,
     })
   await isHealthy()
-  assert.equal(await service.end(), 0, service.said())
+  assert.equal(await service.end(), 0, service.output())
   await assert.rejects(isHealthy(), { code: 1 })
 })
 

@@ -30,7 +30,7 @@ export type BareMachine = {
 
 export type ShippedFiles = {
   readonly url: string
-  said(): string
+  output(): string
   /** As a supervisor stops it; gives the exit code. */
   end(): Promise<number | null>
   kill(): void
@@ -65,7 +65,7 @@ export async function bareMachineIn(folder: string): Promise<BareMachine> {
       assert.equal(child.exitCode, null, output)
       return {
         url: /^ {2}production +(http\S+)$/m.exec(output)?.[1] ?? '',
-        said: () => output,
+        output: () => output,
         async end() {
           child.kill('SIGTERM')
           const [code] = await once(child, 'exit')

@@ -97,7 +97,7 @@ test('a page of another website that loads the tag is written down by its host, 
   assert.equal(installation.foreign.host, 'staging.bakery.test')
   const unseen = visitors.because.find(({ code }: { code: string }) => code === 'tag_not_seen')
   assert.match(unseen.message, /A page of staging\.bakery\.test loaded it on /)
-  // Where its own pages load it, nobody looks for others.
+  // Where its own pages load it, nobody searches for others.
   await load(`${origin}/`)
   assert.equal((await service.sql('select from sighting where site_id = $1', [site])).length, 1)
 })

@@ -52,7 +52,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     await until(async () => proxy.held() === 0)
   })
 
-  test('is given up soon by who migrates, and by who looks, whatever was asked on it', async () => {
+  test('is given up soon by who migrates, and by who reads, whatever was asked on it', async () => {
     // Longer than whatever was asked before takes, also on a busy machine.
     const answerMs = 2_000
     const requests = [
@@ -83,7 +83,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     await client.end()
   })
 
-  test('and with all of them silent 503 is told to everybody in one go, and all is well once it is over', async () => {
+  test('and with all of them silent 503 is sent to everybody in one go, and all is well once it is over', async () => {
     const { way, tenant } = await startBehindSilentWay({ connectMs: 3_000, statementMs: 5_000, answerMs: 5_000 })
     const { call } = await tenant()
     const register = (n: number) => call('POST', SITES, { body: { url: `site-${n}.example.com` } })

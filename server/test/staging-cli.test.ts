@@ -88,13 +88,13 @@ test('listen forwards what happened and what happens, signed, and says so line b
   for (const received of one.received) assertSignature(received, chosen)
 })
 
-test('stories that are told at the same time are each complete', async () => {
+test('stories that run at the same time are each complete', async () => {
   const triggered = await Promise.all(Array.from({ length: 8 }, () => trigger('renewal')))
   for (const one of triggered)
     assert.deepEqual(typesOf(one), ['site.created', 'created', 'renewed', 'renewed', 'renewed'])
 })
 
-test('listen ends in peace when it is told to more than once, and tells of nothing that it has not sent', async () => {
+test('listen ends in peace when the signal comes more than once, and prints nothing that it has not sent', async () => {
   const receiver = await startWebhookReceiver(neverAnswer)
   const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
   await until(async () => receiver.received.length === 1)

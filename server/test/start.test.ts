@@ -135,7 +135,7 @@ test('an unreachable DATABASE_URL is said in one sentence', async () => {
   assert.equal(refused.stderr.includes('secret'), false)
 })
 
-test('whoever looks at a database without its password, or at something that hangs up, ends and lets go of it', async () => {
+test('whoever reads a database without its password, or at something that hangs up, ends and lets go of it', async () => {
   const closing = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
   await once(closing, 'listening')
   after(() => closing.close())

@@ -15,7 +15,7 @@ import { until } from './until.ts'
 
 const END_MS = 20_000
 const MARK = 'portico-test-mark-'
-const SKIP = process.platform === 'linux' ? false : 'looks for processes in /proc'
+const SKIP = process.platform === 'linux' ? false : 'searches for processes in /proc'
 
 // The machine's own Node, as in a shell: npm puts the pinned one before it.
 const PATH = (process.env['PATH'] ?? '')
@@ -141,7 +141,7 @@ type Marked = { readonly pid: number; readonly program: string; readonly env: st
 
 /** Everything that was started with this mark among its variables, by whomever. */
 async function marked(mark: string): Promise<readonly Marked[]> {
-  // All who ask at the same time look once: there are hundreds of processes.
+  // All who ask at the same time share one read: there are hundreds of processes.
   reading ??= readAllMarked().finally(() => {
     reading = null
   })

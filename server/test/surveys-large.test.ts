@@ -20,7 +20,7 @@ const WEBSITES = 1_000
 const OF_SMALL = 60
 const SEEN = { inventory: inventoryOf() }
 
-test('a thousand websites that come in a minute are looked at one by one, in turns of their hosts, and come apart', async () => {
+test('a thousand websites that come in a minute are surveyed one by one, in turns of their hosts, and come apart', async () => {
   const service = await startTestService({ environment: 'staging' })
   const worker = openSurveyRounds(service.databaseUrl)
   const scanner = openScannerQueue(service.databaseUrl, 'survey')

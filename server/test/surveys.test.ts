@@ -44,7 +44,7 @@ async function queued(): Promise<readonly string[]> {
   return rows.map(({ site_id }) => site_id)
 }
 
-/** A website that was looked at once, with what a scanner gave back. */
+/** A website that was surveyed once, with what a scanner gave back. */
 async function surveyed(outcome: SurveyOutcome = SEEN): Promise<string> {
   const site = await createSurveyedSite(tenant)
   await again(site, outcome)
@@ -192,7 +192,7 @@ test('a follower that fails holds up no other website, and a database that is aw
   error = new Error('It cannot be worked with.')
   unknown = new Error('Nobody can say whom it concerns.')
   await read()
-  assert.deepEqual([calls, failures], [[fine], [unknown, error]], 'then each of them is told')
+  assert.deepEqual([calls, failures], [[fine], [unknown, error]], 'then each of them is informed')
   await worker.queue()
   for (const _ of [broken, fine]) assert.ok(await scanner.finish(SEEN))
   await worker.settle()
@@ -253,7 +253,7 @@ test('what was seen of a website whose subscription has ended meanwhile is not k
   assert.equal((await stateOf(site)).nextAt, null)
 })
 
-test('a website is looked at by its own clock', async () => {
+test('a website is surveyed by its own clock', async () => {
   const site = await surveyed()
   await worker.queue()
   assert.deepEqual(await queued(), [])
@@ -288,7 +288,7 @@ test('a website that does not answer is tried less and less often, until it does
   assert.ok((await nextAfter(site)) >= 7)
 })
 
-test('twenty websites of one registrable domain are looked at on a day, whoever they belong to, and the rest tomorrow', async () => {
+test('twenty websites of one registrable domain are surveyed on a day, whoever they belong to, and the rest tomorrow', async () => {
   await forgetDays()
   const other = await service.tenant()
   for (let n = 0; n < 22; n++) await createSurveyedSite(n % 2 ? tenant : other, `https://shop-${n}.crowded.example`)
@@ -335,7 +335,7 @@ test('names that a builder gives to strangers are domains of their own', async (
   await worker.settle()
 })
 
-test('nothing is looked at for a suspended integrator, and what waits is taken back', async () => {
+test('nothing is surveyed for a suspended integrator, and what waits is taken back', async () => {
   const other = await service.tenant()
   const [waiting, fresh] = [await createSurveyedSite(other), await createSurveyedSite(other)]
   await worker.readLog()
@@ -350,7 +350,7 @@ test('nothing is looked at for a suspended integrator, and what waits is taken b
   await service.sql(`update survey set next_at = null where integrator_id = $1`, [other.id])
 })
 
-test('where nothing is to be done by itself nothing is looked at, and a survey that is under way is for nothing', async () => {
+test('where nothing is to be done by itself nothing is surveyed, and a survey that is under way is for nothing', async () => {
   const [before, during] = [await createSurveyedSite(tenant), await createSurveyedSite(tenant)]
   const set = async (site: string, automatic: AutomaticMode) => {
     const actor = { kind: 'key', keyId: tenant.keyId } as const
@@ -371,7 +371,7 @@ test('where nothing is to be done by itself nothing is looked at, and a survey t
   }
   await set(before, 'propose')
   await again(before, SEEN)
-  assert.equal((await stateOf(before)).failure, null, 'switched on, it is looked at at once')
+  assert.equal((await stateOf(before)).failure, null, 'switched on, it is surveyed at once')
 })
 
 test('with SCANNER_SURVEYS=off nothing is queued, what waits is taken back, and the log is read all the same', async () => {

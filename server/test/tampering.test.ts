@@ -125,7 +125,7 @@ test('whatever was altered in the schema is named, and nothing else', async () =
   assert.deepEqual(found.toSorted(), Object.keys(ALTERATIONS).toSorted())
 })
 
-test('where the schema was altered, nothing else is looked at', async () => {
+test('where the schema was altered, nothing else is checked', async () => {
   await service.sql('alter table event disable trigger event_follows_its_chain')
   const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   await service.sql('alter table event enable trigger event_follows_its_chain')
@@ -164,7 +164,7 @@ test('a database without our tables gets one advice', async () => {
   assert.equal(findings.at(-1)?.check, 'migrations')
 })
 
-test('who looks as the owner of the tables is told of "portico grants"', async () => {
+test('who reads as the owner of the tables is pointed to "portico grants"', async () => {
   const findings = await runDoctorChecks(urlAsOwner(service.databaseUrl), 'staging', SEALING_KEY)
   const { ok, found } =
     findings.find(({ check }) => check === 'nobody but the owner can alter the log, or what was published') ?? {}

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// PostgreSQL ends a statement that waits too long by an alarm, and then looks at the clock. Under Debian's `faketime` it sees
+// PostgreSQL ends a statement that waits too long by an alarm, and then reads the clock. Under Debian's `faketime` it sees
 // another clock there, and waits for ever: tests of such limits are left out then, and the run says so.
 
 const VARIABLE = 'TEST_TIME_LIMITS'

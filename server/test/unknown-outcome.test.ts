@@ -139,7 +139,7 @@ test('a command whose change was lost on the way says that it may have been done
   assert.doesNotMatch(read.stderr, /may have been done/)
 })
 
-test('an integrator of a file is told with its key, also where what else the file says of it was lost on the way', async () => {
+test('an integrator of a file is reported with its key, also where what else the file says of it was lost on the way', async () => {
   const env = { DATABASE_URL: cutter.url }
   const file = join(await newFolder(), 'integrators.json')
   await writeFile(file, JSON.stringify([{ name: 'Half', contact: { person: 'Ana' } }, { name: 'Never' }]))

@@ -16,7 +16,7 @@ import { until } from './until.ts'
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 const [ATTACKER, ANOTHER, HOST] = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
-/** A node that answers a path with `slow` when it is told to, one with `large` with more than a client takes, others at once. */
+/** A node that answers a path with `slow` on request, one with `large` with more than a client takes, others at once. */
 async function openNode() {
   const held: ServerResponse[] = []
   const large: ServerResponse[] = []
@@ -60,20 +60,20 @@ for (const name of ['haproxy', 'nginx'] as const) {
         const values = { ...most(line, 2), ...(name === 'haproxy' ? { '192.0.2.80': HOST } : { '# 192.0.2.80': HOST }) }
         const proxy = await startProxyForTest(PROXY_STARTERS[name], { program, nodes: node.nodes, values })
         const ask = (address: string) => openClientForTest(proxy, address).ask('GET', `${path}slow`, {})
-        const asked = [ask(ATTACKER), ask(ATTACKER)]
+        const responses = [ask(ATTACKER), ask(ATTACKER)]
         await node.holds(2)
         const refused = await ask(ATTACKER)
         assert.equal(refused.status, 429)
-        asked.push(ask(ANOTHER))
+        responses.push(ask(ANOTHER))
         await node.holds(3)
         // A host's web server passes on the requests of many visitors.
-        if (path === '/s/') asked.push(...Array.from({ length: 3 }, () => ask(HOST)))
-        await node.holds(asked.length)
+        if (path === '/s/') responses.push(...Array.from({ length: 3 }, () => ask(HOST)))
+        await node.holds(responses.length)
         for (const response of node.held) response.end()
-        for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+        for (const { status } of await Promise.all(responses)) assert.equal(status, 200)
         // What is taken makes room.
         const next = ask(ATTACKER)
-        await node.holds(asked.length + 1)
+        await node.holds(responses.length + 1)
         node.held.at(-1)?.end()
         assert.equal((await next).status, 200)
       },
@@ -89,7 +89,7 @@ proxyTest(
     const node = await openNode()
     const values = { ...most('portico_public_requests 250;', 1), '# 192.0.2.80': HOST }
     const proxy = await startProxyForTest(startNginxPublic, { program, nodes: node.nodes, values })
-    const asked = [
+    const responses = [
       openClientForTest(proxy, ATTACKER),
       openClientForTest(proxy, ANOTHER),
       openClientForTest(proxy, HOST),
@@ -98,7 +98,7 @@ proxyTest(
     await node.holds(4)
     assert.equal((await openClientForTest(proxy, ATTACKER).ask('GET', '/s/slow', {})).status, 429)
     for (const response of node.held) response.end()
-    for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+    for (const { status } of await Promise.all(responses)) assert.equal(status, 200)
   },
   NO_SECOND_ADDRESS,
 )
@@ -113,11 +113,11 @@ proxyTest('haproxy', 'requests of one connection of HTTP/2 count each for itself
     const [headers] = await once(session.request({ ':path': '/api/slow' }), 'response')
     return headers[':status']
   }
-  const asked = [ask(), ask()]
+  const responses = [ask(), ask()]
   await node.holds(2)
   assert.equal(await ask(), 429)
   for (const response of node.held) response.end()
-  assert.deepEqual(await Promise.all(asked), [200, 200])
+  assert.deepEqual(await Promise.all(responses), [200, 200])
 })
 
 /** A connection that has asked for something and takes nothing of the answer. */
@@ -157,7 +157,7 @@ proxyTest('nginx', 'a large file that nobody takes is taken from the node all th
   await until(async () => node.large[0]?.writableFinished === true)
 })
 
-/** nginx waits for a minute unless it is told otherwise. */
+/** nginx waits for a minute unless it is configured otherwise. */
 const LESS_THAN_USUAL_MS = 30_000
 
 /** Where the time is that a client may take nothing, and one place for each address. */

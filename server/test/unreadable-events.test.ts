@@ -54,7 +54,7 @@ async function page(query: Readonly<Record<string, string>>): Promise<Page> {
 
 const typesAndNumbers = (events: Page['events']) => events.map(({ type, sequence }) => [type, sequence])
 
-test('events that cannot be read are passed over by the list, webhooks, the worker and the history, and the operator is told', async () => {
+test('events that cannot be read are passed over by the list, webhooks, the worker and the history, and the operator is informed', async () => {
   const receiver = await startWebhookReceiver()
   const hook = await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
   assert.equal(hook.status, 201)

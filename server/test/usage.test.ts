@@ -230,7 +230,7 @@ test('an integrator gets its own statement and nothing of another', async () => 
   assert.equal((await blue.call('GET', MARCH)).text, before.text)
 })
 
-test('one statement of an integrator is written at a time, and the next one is told to wait', async () => {
+test('one statement of an integrator is written at a time, and the next one gets an error that says to wait', async () => {
   const gate = Promise.withResolvers<void>()
   const began = new Promise<void>((resolve) => (held.began = resolve))
   held.until = gate.promise
@@ -373,7 +373,7 @@ test('an integrator that was erased keeps its statements, and has none of months
   )
 })
 
-test('what a release has written is told the same after it was restored and upgraded, wherever', async () => {
+test('what a release has written is printed the same after it was restored and upgraded, wherever', async () => {
   const sentLines: string[][] = []
   for (let copy = 0; copy < 2; copy++) {
     const owner = await createEmptyDatabase()

@@ -78,7 +78,7 @@ function send(method: string, path: string, body?: unknown) {
   return service.call(method, path, { body, headers: { ...headers, authorization: `Bearer ${session}` } })
 }
 
-/** Every route that takes a body, or looks at its query. */
+/** Every route that takes a body, or reads its query. */
 async function routesWithInput(): Promise<readonly Route[]> {
   return (await listRoutes('staging')).flatMap(({ method, url, schema = {}, config }) =>
     [method].flat().flatMap((one): Route[] => {

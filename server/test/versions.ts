@@ -7,7 +7,7 @@ import { launchScript, newFolder, type ProcessResult } from './process.ts'
 
 /** Portico of another version, beside this one. */
 export type OtherPortico = {
-  /** The service, started; say `ended` or look at what it printed. */
+  /** The service, started; say `ended` or read what it printed. */
   serve(env: Readonly<Record<string, string>>): ReturnType<typeof launchScript>
   run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<ProcessResult>
 }

@@ -119,7 +119,7 @@ test('what a survey has seen that should not be there is warned of by name', asy
   assert.ok((await codesOf(site)).includes('tag_gone'), 'the survey before it saw the tag')
 })
 
-test('a website that could not be looked at says why, and one that is off does not', async () => {
+test('a website that could not be surveyed says why, and one that is off does not', async () => {
   const site = await customer()
   await recordFailure(service, site, 'robots', 2)
   assert.match(await messageOf(site, 'not_surveyed'), /and the 1 before it has seen nothing: its robots\.txt/)
@@ -128,7 +128,7 @@ test('a website that could not be looked at says why, and one that is off does n
   assert.equal(await messageOf(site, 'not_surveyed'), '')
 })
 
-test('an installation that looks at no website misses no look', async () => {
+test('an installation that surveys no website misses no survey', async () => {
   const siteId = await customer()
   const state = await openWebsiteStateReader(database, 'off').read({ integratorId: tenant.id, siteId })
   assert.equal(state?.surveys, 'off')

@@ -67,7 +67,7 @@ const BROKEN: Readonly<Record<string, readonly [status: number, code: string, li
   'the same key twice': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, AUTHORIZATION]],
   'two hosts': [400, 'bad_request', ['GET /healthz HTTP/1.1', 'Host: x', 'HOST: y']],
   'two hosts without a key': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, 'Host: x', 'Host: x']],
-  'two ways to transfer a body': [
+  'two encodings to transfer a body': [
     400,
     'bad_request',
     [`POST ${SITES} HTTP/1.1`, 'Host: x', AUTHORIZATION, 'Transfer-Encoding: gzip, chunked', '', '0', ''],
@@ -93,7 +93,7 @@ const BROKEN: Readonly<Record<string, readonly [status: number, code: string, li
     'bad_request',
     [`GET /s/${NOWHERE}.js HTTP/1.1`, 'Host: x', AUTHORIZATION, 'authorization: Integrator-Key ik_live_other'],
   ],
-  'two ways to transfer the body of a visitor': [
+  'two encodings to transfer the body of a visitor': [
     400,
     'bad_request',
     [`GET /s/${NOWHERE}.js HTTP/1.1`, 'Host: x', 'Transfer-Encoding: gzip, chunked', '', '0', ''],
@@ -185,7 +185,7 @@ test('a Content-Type without a body keeps nobody waiting, whatever the method an
   }
 })
 
-test('outside the API nobody looks at a body: a path that leads nowhere is 404 with any', async () => {
+test('outside the API nobody reads a body: a path that leads nowhere is 404 with any', async () => {
   for (const [body, type] of [
     ['{x', 'application/json'],
     ['{}', 'application/json'],

@@ -52,8 +52,8 @@ async function wordpress(request: WordpressRequest) {
   const child = spawn(program, [...args, join(ROOT, 'server', 'test', 'wordpress.php'), plugin])
   const usual = { installation: INSTALLATION, constants: {}, version: '6.2', place: 'page', scripts: [], embeds: [] }
   child.stdin.end(JSON.stringify({ ...usual, ...request }))
-  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
-  assert.equal(said, '')
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  assert.equal(errors, '')
   return JSON.parse(printed) as { head: string; notices: string; scripts: readonly string[]; embeds: readonly string[] }
 }
 
@@ -121,7 +121,7 @@ test('WordPress: scripts and frames of the hosts in `blocking` wait, with those 
   ])
 })
 
-test('WordPress 5.9 to 6.1 gets the tag, and its administrators are told why nothing is marked', { skip }, async () => {
+test('WordPress 5.9 to 6.1 gets the tag, and its administrators read why nothing is marked', { skip }, async () => {
   const counter = script('https://counter.example/c.js')
   const frame = '<iframe src="https://video.example/embed"></iframe>'
   const request = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const

@@ -23,7 +23,7 @@ export const NO_METRICS: WorkerMetrics = {
 }
 
 /**
- * For tests of webhooks alone: a worker that looks for work twenty times a second takes a tenth of a core, half of it for
+ * For tests of webhooks alone: a worker that polls for work twenty times a second takes a tenth of a core, half of it for
  * analyses, surveys and who needs help.
  */
 export const ONLY_WEBHOOKS = { websiteTickMs: 10_000 } as const

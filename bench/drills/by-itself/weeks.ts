@@ -107,7 +107,7 @@ export async function checkOffSurveysNothing({ ids, town, host, sql }: Automatic
   const wrong = []
   if (town.requestCountOf(ODD_SITES.OFF.host) > 0)
     wrong.push(`it got ${town.requestCountOf(ODD_SITES.OFF.host)} requests`)
-  if ((await readSurveyState(sql, id)) !== NEVER_ANSWERED) wrong.push('a look has ended')
+  if ((await readSurveyState(sql, id)) !== NEVER_ANSWERED) wrong.push('a survey has ended')
   if ((await host.installation(id)).published_version !== null) wrong.push('something is published')
   return wrong
 }

@@ -69,7 +69,7 @@ export function openHostClient(url: string, key: string) {
 
 type Sql = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
 
-/** How many looks at a website have ended, by whatever end. */
+/** How many surveys of a website have ended, by whatever end. */
 export async function readSurveyState(sql: Sql, site: string): Promise<string> {
   const [row] = await sql('select ended_at, failures from survey where site_id = $1', [site])
   return JSON.stringify([row?.['ended_at'] ?? null, row?.['failures'] ?? 0])

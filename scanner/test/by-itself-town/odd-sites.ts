@@ -3,7 +3,7 @@ import { SWARM_HOSTS, scriptInserting } from './parties.ts'
 import { type ByItselfSite, twoLinkedPages } from './site.ts'
 import { ADDED } from './sites.ts'
 
-// Websites that somebody has a hand in, that cannot be looked at, or that mean harm.
+// Websites that somebody has a hand in, that cannot be visited, or that mean harm.
 
 /** Whoever writes markup into a name hopes that somebody puts it into a page. */
 export const HOSTILE_MARKUP = '<img src=x onerror=window.pwned=1>'
@@ -42,7 +42,7 @@ for (const host of ${JSON.stringify(SWARM_HOSTS)}) document.write('<script async
   },
 } as const satisfies ByItselfSite
 
-/** Nobody can look at them: the country of the domain says the language, and nothing is published. */
+/** They cannot be visited: the country of the domain says the language, and nothing is published. */
 const UNSEEN = ['no_tools', 'language_assumed', 'tag_not_seen', 'documents_missing', 'not_surveyed']
 
 const AWAY = {
@@ -74,7 +74,7 @@ const ROBOTS = {
   truth: { language: 'sv', because: 'domain', tools: null, warnings: UNSEEN },
 } as const satisfies ByItselfSite
 
-/** Its host has switched it off before there was a subscription: nobody ever looks, and nothing says what its language is. */
+/** Its host has switched it off before there was a subscription: it is never surveyed, and nothing says what its language is. */
 const OFF = {
   name: 'stille-werkstatt',
   host: 'stille-werkstatt.example',

@@ -1,10 +1,10 @@
 import type { Language } from '@portico/contract/words/languages'
 import type { TownAnswer } from '../town/site.ts'
 
-// What a website of this town is, and what is true of it: written from what the website does, before anything had looked at it.
+// What a website of this town is, and what is true of it: written from what the website does, before anything had visited it.
 // Its host registers it, orders a plan and puts the tag in. Nothing else is done for it.
 
-/** In which of its three ways the tag stands in the page. */
+/** Where and how the tag is placed in the page. */
 export type TagPlacement = 'loader' | 'tag' | 'tag_first'
 
 export type ExpectedResult = {
@@ -13,7 +13,7 @@ export type ExpectedResult = {
   readonly because: 'lang' | 'hreflang' | 'text' | 'country' | 'domain' | 'default'
   /** Those of the website that the plan has room for, where it has more than one. */
   readonly languages?: readonly Language[]
-  /** Ids of the table, in alphabetical order, and registrable domains of those in no table; null where nobody may look. */
+  /** Ids of the table, in alphabetical order, and registrable domains of those in no table; null where no survey is allowed. */
   readonly tools: readonly string[] | null
   readonly unknown?: readonly string[]
   /** Where there are more of them than anybody would name here. */

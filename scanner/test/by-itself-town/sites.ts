@@ -219,7 +219,7 @@ ${gtag('G-7HARBOUR', 'type="text/plain" data-cookieconsent="statistics" src')}`,
     language: 'en',
     because: 'lang',
     tools: ['google-analytics'],
-    // A consent platform is told nothing but a choice.
+    // A consent platform receives nothing but a choice.
     uncontrolled: ['consent.cookiebot.com', 'consentcdn.cookiebot.com'],
     warnings: UNTOUCHED,
   },

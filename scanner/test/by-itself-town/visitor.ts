@@ -26,7 +26,7 @@ export type VisitorVisit = {
   readonly isPwned: boolean
 }
 
-// Many hosts of others are known to browsers as having https, and are asked in no other way: so certificates are not looked at.
+// Many hosts of others are known to browsers as having https, and are asked by https alone: so certificates are not checked.
 const ANY_CERTIFICATE = '--ignore-certificate-errors'
 
 /** The browser of visitors, for which every host but this machine's own is in the town. */

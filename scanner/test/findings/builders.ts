@@ -15,7 +15,7 @@ import type {
   VisitEvidence,
 } from '../../src/kit/evidence.ts'
 
-// A website that does nothing wrong, and ways to change one thing of it.
+// A website that does nothing wrong, and functions that change one thing of it.
 
 export const SITE = '0199aaaa-0000-7000-8000-000000000001'
 export const OTHER_SITE = '0199aaaa-0000-7000-8000-000000000002'

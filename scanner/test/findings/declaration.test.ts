@@ -50,7 +50,7 @@ testFindings([
     ['not_confirmed guess.example'],
     jobUsingTools(guess),
   ],
-  ['nobody is told to remove a guess that was not seen: it goes by itself', accepted(), [], jobUsingTools(guess)],
+  ['nothing advises to remove a guess that was not seen: it goes by itself', accepted(), [], jobUsingTools(guess)],
   [
     'once it is confirmed it is declared',
     accepted(request('https://cdn.guess.example/a.js')),
@@ -102,7 +102,7 @@ testFindings([
     ['not_declared cdn.tracker.example'],
   ],
   [
-    'what a declared tool asks its helpers for was told with it',
+    'what a declared tool asks its helpers for was reported with it',
     accepted(request(VIDEO), request('https://pictures.example/p.jpg', { kind: 'image', initiator: VIDEO })),
     [],
     jobUsingTools(declaredTool('youtube')),

@@ -113,7 +113,7 @@ test('what opens the preferences is no document, and neither is what is no page'
   }
 })
 
-test('what is sold, taught or told about it is no document', () => {
+test('a link that sells, teaches or reports something about it is no document', () => {
   for (const [text, path] of [
     ['Datenschutz-Beratung', 'leistungen/datenschutz/'],
     ['Datenschutzschulung', 'kurse/'],

@@ -98,7 +98,7 @@ test('whatever the attributes are, the marked tag has them all as they were, and
       const marked = mark(tag)
       const after = marked === null ? undefined : attributesOf(marked, 'script')?.list
       assert.ok(before !== undefined && after !== undefined, tag)
-      const of = (list: typeof before, wanted: string) => list.find((one) => one.name === wanted)
+      const of = (list: typeof before, name: string) => list.find((one) => one.name === name)
       const others = (list: typeof before) =>
         list.filter((one) => !rewritten.includes(one.name)).map((one) => [one.name, one.value])
       assert.deepEqual(others(after), others(before), tag)

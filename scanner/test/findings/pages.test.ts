@@ -168,7 +168,7 @@ testFindings([
     [],
   ],
   [
-    'a document that was published is looked for too',
+    'a document that was published is searched for too',
     {},
     ['legal_page_missing accessibility'],
     makeJob({
@@ -181,7 +181,7 @@ testFindings([
     }),
   ],
   [
-    'without a published version both are looked for',
+    'without a published version both are searched for',
     { ...linked(), ...{ legal: [] } },
     ['legal_page_missing notice', 'legal_page_missing privacy'],
     makeJob({ published: null }),
@@ -461,7 +461,7 @@ test('accessibility: one finding for each rule, as grave as its impact and never
   assert.match(findings[0]?.advice ?? '', /Automatic tests see only some of the barriers/)
 })
 
-test('what was not looked at is not testable', () => {
+test('what was not visited is not testable', () => {
   const outcomes = (changes: Partial<Evidence>, job?: AnalysisJob) =>
     reportFor(changes, job)
       .checks.filter(({ outcome }) => outcome === 'not_testable')

@@ -154,7 +154,7 @@ test('payment, captchas and fonts are tools, with when and where they were seen'
   )
 })
 
-test('after a refusal is told of our own banner alone', () => {
+test('of what happens after a refusal only our own banner is reported', () => {
   const saw = { requests: [request('https://counter.example/c.js')] }
   const afterReject = (changes: Parameters<typeof pass>[2]) =>
     inventory({ passes: [pass('silent', saw), pass('reject', saw, changes)] }).unknown[0]?.after_reject
@@ -166,7 +166,7 @@ test('after a refusal is told of our own banner alone', () => {
   assert.equal(afterReject({ visits: [visit({})] }), false)
 })
 
-test('whom nobody knows is told by its registrable domain, with its hosts and what it stores', () => {
+test('an unknown tool is reported by its registrable domain, with its hosts and what it stores', () => {
   const requests = [
     'https://a.counter.example/a.js',
     'https://b.counter.example/b.js',
@@ -212,7 +212,7 @@ test('who a known tool asks is part of it; who a tag manager asks is somebody of
   ])
 })
 
-test('whether elements are marked is told of those that load it themselves', () => {
+test('whether elements are marked is reported of those that load it themselves', () => {
   const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-ABCD12'
   const marked = (...elements: PageEvidence['elements']) =>
     inventory({ pages: [page({ elements })], passes: passesAllSeeing({ requests: [request(GTAG)] }) }).tools[0]?.marked
@@ -276,7 +276,7 @@ test('a hostile website cannot make the list grow, and what is left out is count
   )
 })
 
-test('hosts and names that are markup, or turn the text around them, are not told', () => {
+test('hosts and names that are markup, or turn the text around them, are not reported', () => {
   const odd = 'https://a"onload=alert(1)&.example/x.js'
   assert.equal(URL.parse(odd)?.hostname, 'a"onload=alert(1)&.example')
   const kept = ['<b>bold</b>', 'a\u202eb', ' ', 'fine'].map((name) => cookie(name, { by: 'counter.example' }))
@@ -354,7 +354,7 @@ test('the text decides where lang and hreflang disagree or are missing, and nowh
   assert.deepEqual(languages({}), [null, ''])
 })
 
-test('of very many languages as many are told as are kept, the main one among them', () => {
+test('of very many languages as many are reported as are kept, the main one among them', () => {
   const codes = many(60, (at) => `a${String.fromCharCode(97 + (at % 26))}${at < 26 ? '' : 'x'}`)
   const alternates = Object.fromEntries(codes.map((code) => [code, `/${code}/`]))
   const [main, all] = languages({ lang: 'de', alternates: { ...alternates } })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { minimalEnvironment } from '../../src/browser/environment.ts'
 import type { BrowserAccount } from '../../src/index.ts'
 
-/** What somebody who has a shell looks for first. Each line is something that was found. */
+/** What somebody who has a shell searches for first. Each line is something that was found. */
 const INTRUDER_SCRIPT = `
 cd "$1/data" 2>/dev/null && for file in portico.json pg_hba.conf base/1/1259; do cat "$file" >/dev/null && echo "read $file"; done
 echo >>"$1/data/pg_hba.conf" && echo 'wrote pg_hba.conf'

@@ -26,7 +26,7 @@ export const ESCAPE_PAGES: Readonly<Record<string, EscapePage>> = {
   service: (to) => js(`navigator.serviceWorker.ready.then((on) => on.active.postMessage('${to}/service'))`),
 }
 
-/** Ways that contact without a request that could be told from another. Says `gathered` to the page's own origin. */
+/** Connections that no request shows, or none that differs from others. Says `gathered` to the page's own origin. */
 export const HIDDEN_ESCAPE_PAGE: EscapePage = (to, here) => {
   const { hostname, port } = new URL(to)
   const at = `${hostname}:${port}`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { Certificate } from '../../../server/test/certificates.ts'
 
-// A website with a page for each way to harm whoever looks at it.
+// A website with a page for each way to harm whoever visits it.
 
 const PAGES: Readonly<Record<string, () => string>> = {
   '/fine': () => '<title>fine</title>',
@@ -22,9 +22,9 @@ const PAGES: Readonly<Record<string, () => string>> = {
   '/asks': () =>
     `<title>asks</title><script>
       globalThis.trying = true
-      const place = new Promise((told) => navigator.geolocation.getCurrentPosition(() => told('told'), ({ code }) => told(code)))
-      Promise.all([Notification.requestPermission(), place]).then((said) => {
-        document.title = said.join()
+      const place = new Promise((settle) => navigator.geolocation.getCurrentPosition(() => settle('located'), ({ code }) => settle(code)))
+      Promise.all([Notification.requestPermission(), place]).then((answers) => {
+        document.title = answers.join()
         globalThis.trying = false
       })
     </script>`,

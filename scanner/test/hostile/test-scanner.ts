@@ -72,7 +72,7 @@ export function scannerOptions(temporary: string, hosts: string, more: Partial<S
   }
 }
 
-/** One analysis whose work is to look at pages. */
+/** One analysis whose work is to visit pages. */
 export async function runTasks(
   scanner: ScannerOptions,
   tasks: readonly TestTask[],

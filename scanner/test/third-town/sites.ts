@@ -3,7 +3,7 @@ import type { TownSite } from '../town/site.ts'
 import { ORDINARY_INSTALLED, ORDINARY_SITES } from './sites/index.ts'
 import { BANNER_INSTALLED, BANNER_SITES, WALLED_SITES } from './sites-b/index.ts'
 
-// Written from what is published about the method, by people who had not read the rules, and before anything had looked at
+// Written from what is published about the method, by people who had not read the rules, and before anything had visited
 // these websites. Weighted like the web is: most are ordinary, and do little wrong.
 
 export const THIRD_SITES: readonly TownSite[] = [...ORDINARY_SITES, ...BANNER_SITES]

@@ -5,7 +5,7 @@ import type { TownPlan } from './plan.ts'
 import type { TownSite } from './site.ts'
 
 // What a browser saw of the websites of a town, kept as files: whoever changes a rule judges it anew without a browser.
-// `npm run drill -- town` looks again, and writes the files.
+// `npm run drill -- town` visits again, and writes the files.
 
 /** What is different each time. */
 const OF_ONE_ANALYSIS = { browser: '', startedAt: '', finishedAt: '' }
@@ -33,7 +33,7 @@ export const evidenceText = (kept: StoredEvidence): string => `${JSON.stringify(
 
 const fileOf = ({ name }: TownSite, { evidence }: TownPlan) => new URL(`${name}.json`, evidence)
 
-/** Empty where nobody has looked yet. */
+/** Empty where the website was not visited yet. */
 export function readEvidenceText(site: TownSite, plan: TownPlan): string {
   try {
     return readFileSync(fileOf(site, plan), 'utf8')
@@ -45,7 +45,7 @@ export function readEvidenceText(site: TownSite, plan: TownPlan): string {
 
 export function readStoredEvidence(site: TownSite, plan: TownPlan): StoredEvidence {
   const text = readEvidenceText(site, plan)
-  if (text === '') throw new Error(`Nobody has looked at ${site.name} yet: npm run drill -- town write ${site.name}`)
+  if (text === '') throw new Error(`${site.name} was not visited yet: npm run drill -- town write ${site.name}`)
   return JSON.parse(text)
 }
 

@@ -34,7 +34,7 @@ export type AnalysisWorkers = {
   close(): Promise<void>
 }
 
-/** The town answers at once: quiet comes sooner, and few of its websites look who stays. */
+/** The town answers at once: quiet comes sooner, and few of its websites check who stays. */
 export const SHORT_TIMEOUTS: Partial<VisitTimeouts> = { idle: 300, stay: 0 }
 /** No other page is begun: there is too little time left for one. */
 export const HOME_PAGE_ONLY: Partial<VisitTimeouts> = { silent: MIN_PAGE_MS - 1 }

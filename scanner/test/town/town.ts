@@ -8,7 +8,7 @@ import type { TownPlan } from './plan.ts'
 import { porticoAnswer } from './portico.ts'
 import type { TownAnswer, TownSite } from './site.ts'
 
-// Small towns of local websites. All of them are one server, told apart by the host that the browser names; it counts who
+// Small towns of local websites. All of them are one server, distinguished by the host that the browser names; it counts who
 // asks whom.
 
 export type TownRequest = {

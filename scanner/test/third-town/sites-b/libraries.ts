@@ -198,7 +198,7 @@ const OREJIME = website({
   serious: 0,
   truths: [
     ...truths('other_banner', 'unknown'),
-    // Orejime cannot be told to set Secure.
+    // Orejime has no option to set Secure.
     ...truths('cookie_flags', 'tdh_choix'),
     ...STATISTICS_IN_USE,
   ],

@@ -12,7 +12,7 @@ import {
 
 // What begins behind a banner's back, or under another name.
 
-/** A plugin for speed holds scripts back until somebody moves, whatever the banner was told. */
+/** A plugin for speed holds scripts back until somebody moves, whatever was chosen in the banner. */
 const DELAYED = website({
   name: 'casa-del-te',
   ...pagesOf('es', 'Casa del té', '<p>Tés e infusiones.</p><div style="height:2400px"></div>'),

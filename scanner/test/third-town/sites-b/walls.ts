@@ -12,7 +12,7 @@ const behind = (name: string, headers: Readonly<Record<string, string>>, body: s
   answer: () => ({ headers: { 'cache-control': 'no-store', ...headers }, body }),
 })
 
-/** Imunify360 looks at the browser before it lets anybody through. */
+/** Imunify360 checks the browser before it lets anybody through. */
 export const IMUNIFY = behind(
   'autohaus-lindner',
   { server: 'imunify360-webshield/1.21' },

@@ -209,8 +209,8 @@ const NUMBERED = website({
   ],
 })
 
-/** What its own server gives a visitor for the session, the shop's script tells somebody else. */
-const TOLD = website({
+/** What its own server gives a visitor for the session, the shop's script sends to somebody else. */
+const PASSED_ON = website({
   name: 'weinhaus-keller',
   lang: 'de',
   head: WORDPRESS,
@@ -239,4 +239,4 @@ const TOLD = website({
   ],
 })
 
-export const WOOCOMMERCE_SITES: readonly TownSite[] = [CORRECT, WITH_PIXEL, DEFAULT, NUMBERED, TOLD]
+export const WOOCOMMERCE_SITES: readonly TownSite[] = [CORRECT, WITH_PIXEL, DEFAULT, NUMBERED, PASSED_ON]

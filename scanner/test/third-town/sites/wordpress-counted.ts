@@ -18,7 +18,7 @@ const matomo = (cookies: boolean) => `<script>
   })()
 </script>`
 
-/** What Matomo's own script does as far as a browser sees it: it counts, and keeps a number for the visitor unless told not to. */
+/** What Matomo's own script does as far as a browser sees it: it counts, and keeps a number for the visitor unless that is switched off. */
 const MATOMO = `(() => {
   const digits = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (n) => (n % 16).toString(16)).join('')
   const without = window._paq.some(([name]) => name === 'disableCookies')

@@ -2,7 +2,7 @@ import type { PageTool } from '@portico/visitor/settings'
 import type { InstalledSite } from '../portico.ts'
 import { footer, PORTICO, pageAnswer, SECURE_HEADERS, siteIdOf, type TownSite, truths } from '../site.ts'
 
-// A little of everything that only a browser sees, on two pages: every run of the tests looks at it.
+// A little of everything that only a browser sees, on two pages: every run of the tests visits it.
 
 const site = siteIdOf('corner')
 const documents = (['cookies', 'privacy', 'notice'] as const).map((document) => ({
