@@ -3,10 +3,10 @@ import { type Html, html } from '../html.ts'
 import { dateElement } from '../words.ts'
 
 /** What stands on a website, and where it can be opened; null for those that are only names here. */
-export type OnlineWebsite = { readonly installation: Installation; readonly address: string | null }
+export type WebsiteInstallation = { readonly installation: Installation; readonly address: string | null }
 
 /** The customer's website: what is published there, whether the tag was seen, and the tag to put into its pages. */
-export function onlineCard(site: string, isRunning: boolean, { installation, address }: OnlineWebsite): Html {
+export function onlineCard(site: string, isRunning: boolean, { installation, address }: WebsiteInstallation): Html {
   return html`<aside class="card" aria-labelledby="online">
     <h2 id="online">On the website</h2>
     ${isRunning ? whileItRuns(site, installation) : html`<p>Without a plan the tag does nothing: banner and widget are gone.</p>`}

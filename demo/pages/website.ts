@@ -4,11 +4,11 @@ import { twoLineAddress } from '../readable-address.ts'
 import type { ListedWebsite } from '../website-list.ts'
 import { INTERVAL_LABELS, moduleLabel, PLANS, STATE_LABELS, stateSentence, subscriptionStateOf } from '../words.ts'
 import { breadcrumb, pageLayout } from './layout.ts'
-import { type OnlineWebsite, onlineCard } from './online.ts'
+import { onlineCard, type WebsiteInstallation } from './online.ts'
 
 export function websitePage(
   { customer, subscription }: ListedWebsite,
-  online: OnlineWebsite,
+  online: WebsiteInstallation,
   notice: string | null,
 ): Html {
   const { site, name, website } = customer

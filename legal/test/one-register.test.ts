@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
-import type { ConsentMode } from '@portico/contract/words'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
+import type { TagConsentMode } from '@portico/contract/words'
 import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import { TOOLS, type Tool, toolOfAddress } from '@portico/vendors'
@@ -59,13 +59,13 @@ function publish(draft: Draft, sources: DocumentSources): PublishedContent {
 
 const SITE = { id: 'x', scheme: 'https', fqdn: 'www.bakery.example', registeredDomain: 'bakery.example', path: '/' }
 
-function jobOf(content: PublishedContent): AnalysisJob {
+function jobOf(content: PublishedContent): ScannerJob {
   const { published } = analysisJob('x', SITE, 'https://portico.example', { version: 1, content, languages: ['en'] })
   return makeJob({ published })
 }
 
 /** The findings of an analysis if a page requests these before a choice. */
-function foundBefore(job: AnalysisJob, ...urls: readonly string[]) {
+function foundBefore(job: ScannerJob, ...urls: readonly string[]) {
   const { findings } = reportFor({ passes: passes({ silent: { requests: urls.map((url) => request(url)) } }) }, job)
   return findings.filter(({ kind }) => kind !== 'legal_page_missing')
 }
@@ -78,7 +78,7 @@ function addressOf({ id, hosts, addresses = [] }: Tool): string | undefined {
 }
 
 /** How the owner and the banner can be, as far as it makes a difference to a tool. */
-function casesOf({ kind, consent }: Tool): readonly { readonly mode: ConsentMode; readonly facts: Facts }[] {
+function casesOf({ kind, consent }: Tool): readonly { readonly mode: TagConsentMode; readonly facts: Facts }[] {
   const paying: Facts = { takes_payments: true, payment_providers: ['Somebody Else GmbH'] }
   return [
     { mode: 'basic', facts: {} },
@@ -100,7 +100,7 @@ function policiesText(sources: DocumentSources, content: PublishedContent): stri
   return toPlainText(written.document)
 }
 
-function compare(tool: Tool, category: Category, mode: ConsentMode, facts: Facts): void {
+function compare(tool: Tool, category: Category, mode: TagConsentMode, facts: Facts): void {
   const which = `${tool.id} ${category} ${mode} ${JSON.stringify(facts)}`
   const sources = sourcesWith(facts)
   const draft = { ...INITIAL_DRAFT, consent_mode: mode, tools: [{ tool: tool.id, category, reason: 'Because.' }] }
@@ -214,7 +214,7 @@ test('what leaves before a choice does not rest on consent, and documents and re
 test('what an analysis has seen since the last survey is denied by no document without being asked about', () => {
   const tools = [{ tool: 'youtube' }, { tool: 'google-analytics' }]
   const seen = { not_declared: ['hotjar', 'youtube'], before_choice: ['youtube', 'vimeo'] }
-  const keysOf = (date: string, survey: DocumentSources['survey'], consentMode: ConsentMode = 'basic') => {
+  const keysOf = (date: string, survey: DocumentSources['survey'], consentMode: TagConsentMode = 'basic') => {
     const measured = { date, pages: 1, found: 0, tools: seen }
     const content = publishedContentFrom({ ...INITIAL_DRAFT, consent_mode: consentMode, tools })
     return contradictionsOf(inputFrom({ ...sourcesWith({}), measured, survey }, content)).map(contradictionKey)

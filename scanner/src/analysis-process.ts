@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { createAnalysisFolder, giveFolderToAccount, removeAnalysisFolder } from './browser/analysis-folder.ts'
 import { minimalEnvironment } from './browser/environment.ts'
 import { type BrowserAccount, type DetectedFence, fencedCommand } from './browser/fence.ts'
@@ -38,7 +38,7 @@ export type AnalysisProcessOptions = Omit<RoutingRules, 'publicUrl'> & {
   readonly temporary: string
   readonly limits: AnalysisLimits
   /** Null: only show that a browser starts. */
-  readonly job: AnalysisJob | null
+  readonly job: ScannerJob | null
   /** The program of its process. */
   readonly child?: string
   /** The module that runs the job there; null: `run-job.ts`. */

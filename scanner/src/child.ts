@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Browser } from 'playwright-core'
 import { openProxyForwarder } from './browser/proxy-forwarder.ts'
 import { startBrowser } from './browser/start-browser.ts'
@@ -45,7 +45,7 @@ async function reportStart(browser: Browser): Promise<void> {
   send({ started: browser.version() })
 }
 
-async function runJob(job: AnalysisJob, order: AnalysisOrder, browser: Browser): Promise<AnalysisMessage> {
+async function runJob(job: ScannerJob, order: AnalysisOrder, browser: Browser): Promise<AnalysisMessage> {
   const module: Promise<{ runAnalysis: AnalysisRunner; runSurvey: SurveyRunner }> =
     order.work === null ? import('./run-job.ts') : import(order.work)
   const { runAnalysis, runSurvey } = await module

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisOutcome, AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { type AnalysisProcess, pathsNeededBy, startAnalysisProcess } from './analysis-process.ts'
 import {
@@ -77,9 +77,9 @@ export type Scanner = {
   /** Removes abandoned folders, then starts a browser and checks its sandbox. */
   check(): Promise<ScannerReadiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
-  analyse(job: AnalysisJob, options: AnalysisOptions): Promise<AnalysisOutcome>
+  analyse(job: ScannerJob, options: AnalysisOptions): Promise<AnalysisOutcome>
   /** As `analyse`, with fewer visits and checks. Returns an inventory of the website without any judgement. */
-  survey(job: AnalysisJob, options: SurveyOptions): Promise<SurveyOutcome>
+  survey(job: ScannerJob, options: SurveyOptions): Promise<SurveyOutcome>
 }
 
 const MAX_CHECK_MS = 60_000
@@ -99,7 +99,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
     }
   }
   const found = unusable === null ? (options.fence ?? (await tryFences())) : { ...PROXY_ONLY, problem: unusable }
-  const start = (job: AnalysisJob | null, most: AnalysisLimits): Promise<AnalysisProcess> =>
+  const start = (job: ScannerJob | null, most: AnalysisLimits): Promise<AnalysisProcess> =>
     startAnalysisProcess({
       ...{ ...options, account, hosts, hidden, temporary, job },
       ...{ fence: found, limits: most, work: options.work ?? null },
@@ -107,7 +107,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
 
   /** `read`: takes the outcome out of a message. */
   async function runJob<Outcome>(
-    job: AnalysisJob,
+    job: ScannerJob,
     { signal, onProgress, onImage, onConnections }: AnalysisOptions,
     read: (message: AnalysisMessage) => Outcome | null,
   ): Promise<Outcome | { readonly failed: ScanFailure }> {

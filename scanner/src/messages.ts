@@ -1,4 +1,4 @@
-import { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import { AnalysisOutcome, AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Wire } from '@portico/contract/kit/parts'
 import { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import Type from 'typebox'
@@ -9,7 +9,7 @@ import { Check } from 'typebox/value'
 
 /** The process's job. Without one, the process only shows that a browser starts. */
 export const AnalysisOrder = Type.Object({
-  job: Type.Union([AnalysisJob, Type.Null()]),
+  job: Type.Union([ScannerJob, Type.Null()]),
   chromium: Type.String(),
   /** The proxy's socket, and the folder that is removed when the process ends. */
   socket: Type.String(),

@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisOutcome, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { Browser } from 'playwright-core'
 import { makeReport } from './findings/report/report.ts'
@@ -7,8 +7,8 @@ import { makeRobotsCheck } from './visit/passes/robots.ts'
 import { type AnalysisOutput, visitWebsite } from './visit/visit.ts'
 
 export type RunnerOptions = { readonly output: AnalysisOutput; readonly signal: AbortSignal }
-export type AnalysisRunner = (job: AnalysisJob, browser: Browser, options: RunnerOptions) => Promise<AnalysisOutcome>
-export type SurveyRunner = (job: AnalysisJob, browser: Browser, options: RunnerOptions) => Promise<SurveyOutcome>
+export type AnalysisRunner = (job: ScannerJob, browser: Browser, options: RunnerOptions) => Promise<AnalysisOutcome>
+export type SurveyRunner = (job: ScannerJob, browser: Browser, options: RunnerOptions) => Promise<SurveyOutcome>
 
 /** Visits a website with a browser that is already confined, and makes a report. */
 export const runAnalysis: AnalysisRunner = async (job, browser, options) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysisProcessOptions, startAnalysisProcess } from '../src/analysis-process.ts'
 import { DEFAULT_ANALYSIS_LIMITS } from '../src/limits.ts'
 import { openTemporaryFolder } from './hostile/temporary-folder.ts'
@@ -49,7 +49,7 @@ test('a start that fails leaves nothing: no process, no folder, no open proxy, n
   const held = () => process.getActiveResourcesInfo().toSorted()
   const heldBefore = held()
   // It cannot be written down for the process, which runs by then.
-  const job = { ...jobFor([]), url: 1n } as unknown as AnalysisJob
+  const job = { ...jobFor([]), url: 1n } as unknown as ScannerJob
   await assert.rejects(startAnalysisProcess({ ...OPTIONS, job }), TypeError)
   assert.deepEqual(temporary.left(), before)
   assert.deepEqual(held(), heldBefore)

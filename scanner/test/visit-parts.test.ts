@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { CDPSession, WebSocket } from 'playwright-core'
 import { userAgentOf } from '../src/browser/user-agent.ts'
 import { isConsentCookieOf } from '../src/visit/banners/portico-banner.ts'
@@ -39,7 +39,7 @@ import { isPassNeeded } from '../src/visit/visit.ts'
 // The parts of a visit that need no browser.
 
 const SITE = '0199c2f4-7b5e-7c31-9a52-000000000001'
-const job: AnalysisJob = {
+const job: ScannerJob = {
   analysis: SITE,
   site: SITE,
   url: 'https://www.shop.example/',
@@ -661,7 +661,7 @@ test('a page that does not answer is late, and a fault of ours is reported', asy
 })
 
 test('a survey refuses in our banner alone and accepts in any, an analysis does both in any', () => {
-  const neededFor = (job: Pick<AnalysisJob, 'purpose'>, pass: 'accept' | 'reject') =>
+  const neededFor = (job: Pick<ScannerJob, 'purpose'>, pass: 'accept' | 'reject') =>
     (['portico', 'other', 'none'] as const).filter((banner) => isPassNeeded(job, pass, { banner }))
   const all = ['portico', 'other', 'none']
   const survey = { purpose: 'survey' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
@@ -127,7 +127,7 @@ test('the job has what a scanner must know, and fits the contract', async () => 
   const id = await requestAnalysis(site)
   const claimed = await scanner.finish({ failed: 'blocked' })
   assert.ok(claimed)
-  assert.ok(Value.Check(AnalysisJob, claimed.job), JSON.stringify([...Value.Errors(AnalysisJob, claimed.job)]))
+  assert.ok(Value.Check(ScannerJob, claimed.job), JSON.stringify([...Value.Errors(ScannerJob, claimed.job)]))
   const { analysis, url, public_url, tag, published } = claimed.job
   assert.deepEqual([analysis, public_url], [id, publicUrl])
   assert.match(url, /^https:\/\/site-\d+\.example\.com$/)

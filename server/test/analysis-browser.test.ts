@@ -8,9 +8,9 @@ import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { Page, Request } from 'playwright-core'
 import {
   EMPTY_REPORT,
-  findingId,
   HOSTILE_REPORT,
   SAMPLE_REPORT,
+  sampleFindingId,
 } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -252,7 +252,7 @@ browserTest(
     const checks = SAMPLE_REPORT.checks.map((check) =>
       check.kind === 'stored_before_choice' ? { ...check, outcome: 'not_testable' as const } : check,
     )
-    await finish(site, { report: { ...SAMPLE_REPORT, version: 1, first: [findingId(3)], findings, checks } })
+    await finish(site, { report: { ...SAMPLE_REPORT, version: 1, first: [sampleFindingId(3)], findings, checks } })
     await page.getByText('1 no longer found').waitFor()
     await page.getByText('11 still there').waitFor()
     await page.locator('.since summary', { hasText: 'Not testable this time' }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import pg from 'pg'
@@ -83,7 +83,7 @@ test('a subscription asks for a survey, which a scanner takes as a job that the 
   assert.ok(worker.called.includes(`subscribed ${site}`) && worker.called.includes(`changed ${site}`))
   await worker.queue()
   const claimed = await scanner.claim()
-  assert.ok(claimed && Value.Check(AnalysisJob, claimed.job))
+  assert.ok(claimed && Value.Check(ScannerJob, claimed.job))
   assert.deepEqual([claimed.job.purpose, claimed.job.site, claimed.job.published], ['survey', site, null])
   assert.equal(claimed.job.analysis, claimed.id)
   const state = await stateOf(site)

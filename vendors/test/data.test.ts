@@ -12,7 +12,7 @@ import vendors from '../data/vendors.json' with { type: 'json' }
 import type { ConsentPlatform } from '../src/consent-platforms.ts'
 import type { EntryNotes, FactEntries, ToolEntry, VendorEntry } from '../src/data.ts'
 import { CONSENT_PLATFORMS, TOOLS, toolById } from '../src/index.ts'
-import { COMPANY_FACTS, TOOL_FACTS } from '../src/processing/facts.ts'
+import { FACTS_BY_COMPANY, FACTS_BY_TOOL } from '../src/processing/facts.ts'
 import type { CompanyFacts, ToolFacts } from '../src/processing/processing.ts'
 
 const DATA = fileURLToPath(new URL('../data/', import.meta.url))
@@ -74,7 +74,7 @@ test('every tool of every file is in the table, and no remark of whoever keeps i
   const entries: ToolEntry[] = FILES.filter((name) => name.startsWith('tools/')).flatMap((name) => read(name).tools)
   for (const { id } of entries) assert.ok(toolById(id), `${id}: its file is to be named in vendors/src/tools.ts`)
   assert.equal(TOOLS.length, entries.length)
-  const shown = JSON.stringify([TOOLS, CONSENT_PLATFORMS, COMPANY_FACTS, TOOL_FACTS])
+  const shown = JSON.stringify([TOOLS, CONSENT_PLATFORMS, FACTS_BY_COMPANY, FACTS_BY_TOOL])
   assert.doesNotMatch(shown, /"(?:read_on|source_note)":/)
   for (const { note } of [...TOOLS.flatMap(({ cookies }) => cookies), ...CONSENT_PLATFORMS] as EntryNotes[]) {
     assert.equal(note, undefined)

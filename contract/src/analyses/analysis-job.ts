@@ -36,7 +36,7 @@ export const DeclaredRecipient = Type.Object({
 })
 export type DeclaredRecipient = Wire<typeof DeclaredRecipient>
 
-export const AnalysisJob = Type.Object({
+export const ScannerJob = Type.Object({
   analysis: Type.String({ format: 'uuid' }),
   /** A survey: it visits less, and returns an inventory in place of a report. Absent: an analysis. */
   purpose: Type.Optional(Type.Literal('survey')),
@@ -65,7 +65,7 @@ export const AnalysisJob = Type.Object({
     Type.Null(),
   ]),
 })
-export type AnalysisJob = Wire<typeof AnalysisJob>
+export type ScannerJob = Wire<typeof ScannerJob>
 
 /** How far a scanner is: the number of the page from 1, the number of pages, and the pass. */
 export const AnalysisProgress = Type.Object(

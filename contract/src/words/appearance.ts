@@ -9,4 +9,4 @@ export type Side = (typeof SIDES)[number]
 
 /** What Google's and Microsoft's tags do before a choice: wait, run with a signal, or whatever the website sets up itself. */
 export const CONSENT_MODES = ['basic', 'advanced', 'off'] as const
-export type ConsentMode = (typeof CONSENT_MODES)[number]
+export type TagConsentMode = (typeof CONSENT_MODES)[number]

@@ -8,7 +8,7 @@ export type LazyModule<T> = {
 }
 
 /** Fetches once. After a failure, the next call fetches again. */
-export function createLazyModule<T>(fetch: (locale: Locale) => Promise<T>): LazyModule<T> {
+export function loadOnce<T>(fetch: (locale: Locale) => Promise<T>): LazyModule<T> {
   let loaded: T | null = null
   let loading: Promise<T> | null = null
   return {

@@ -1,4 +1,4 @@
-import { createLazyModule } from '../parts/load-once.ts'
+import { loadOnce } from '../parts/load-once.ts'
 import type { WebsiteTexts } from '../texts/text-types.ts'
 import { loadWebsiteTexts } from '../texts/texts.ts'
 
@@ -8,7 +8,7 @@ export type LazyScreens = {
   readonly texts: WebsiteTexts
 }
 
-export const lazyScreens = createLazyModule<LazyScreens>(async (locale) => {
+export const lazyScreens = loadOnce<LazyScreens>(async (locale) => {
   const [{ LAZY_SCREENS: screens }, texts] = await Promise.all([import('./other-screens.ts'), loadWebsiteTexts(locale)])
   return { screens, texts }
 })

@@ -5,7 +5,7 @@ import { PORTICO_TOOL, type StoredItem, type ToolInUse, websiteName } from '../f
 import { details, heading, list, paragraph } from '../sections/blocks.ts'
 import { detailUnlessEmpty } from '../sections/detail.ts'
 import { missingFields } from '../sections/sentence-context.ts'
-import { type CookiePolicyGroup, cookiePolicyGroups } from './cookie-groups.ts'
+import { type CookiePolicyToolGroup, cookiePolicyGroups } from './cookie-tool-groups.ts'
 import { ownerName } from './owner-name.ts'
 import { companyText, recipientBlocks, toolRecipients, transferBlocks } from './recipients.ts'
 import type { SectionContext, SectionWriter } from './section.ts'
@@ -60,7 +60,7 @@ const used: SectionWriter = (context) => {
   ]
 }
 
-function ofGroup(context: SectionContext, { name, text, tools, inBanner }: CookiePolicyGroup): readonly Block[] {
+function ofGroup(context: SectionContext, { name, text, tools, inBanner }: CookiePolicyToolGroup): readonly Block[] {
   const { texts, words, say } = context
   const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))

@@ -2,10 +2,10 @@ import type { DocumentInput } from '../facts/input.ts'
 import { fieldsForDocument } from '../interview/questions.ts'
 import { buildRegister } from '../register/build-register.ts'
 import { linkToPage } from '../sections/blocks.ts'
-import type { SharedContext } from '../sections/sentence-context.ts'
+import type { LanguageNeutralContext } from '../sections/sentence-context.ts'
 import { memoize } from '../texts/locale-format.ts'
 
-export function sharedContextOf(input: DocumentInput): SharedContext {
+export function sharedContextOf(input: DocumentInput): LanguageNeutralContext {
   const register = buildRegister(input)
   const activities = new Map(register.recipients.map(({ id, activity }) => [id, activity]))
   const services = Map.groupBy(

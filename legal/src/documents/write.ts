@@ -5,7 +5,7 @@ import type { Language } from '@portico/contract/words/languages'
 import { cleanInput, type DocumentInput } from '../facts/input.ts'
 import { needsAccessibilityStatement } from '../interview/needs-statement.ts'
 import { type MissingFact, missingFactsAmong, questionsFor } from '../interview/questions.ts'
-import type { SharedContext } from '../sections/sentence-context.ts'
+import type { LanguageNeutralContext } from '../sections/sentence-context.ts'
 import type { UsedSentence } from '../texts/sentence.ts'
 import { ACCESSIBILITY_SECTIONS } from './accessibility.ts'
 import { COOKIE_SECTIONS } from './cookies.ts'
@@ -50,7 +50,7 @@ export type DocumentWriter = {
 export function openDocumentWriter(rawInput: DocumentInput): DocumentWriter {
   const input = cleanInput(rawInput)
   const inputs = inputByDocument(input)
-  const shared = new Map<DocumentInput, SharedContext>()
+  const shared = new Map<DocumentInput, LanguageNeutralContext>()
   const questions = once(() => questionsFor(input))
   const sectionsOf = (document: DocumentName, language: Language) => {
     const mine = inputs[document]

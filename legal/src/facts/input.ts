@@ -1,4 +1,4 @@
-import type { ConsentMode } from '@portico/contract/words'
+import type { TagConsentMode } from '@portico/contract/words'
 import type { Category } from '@portico/contract/words/categories'
 import type { Facts } from '@portico/contract/words/facts'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
@@ -69,7 +69,7 @@ export type DocumentInput = {
   /** Who keeps them on behalf of the website. Null: documents say that it is not known. */
   readonly provider: PorticoProvider | null
   /** `advanced`: tools that listen to consent signals do not wait for consent. */
-  readonly consentMode: ConsentMode
+  readonly consentMode: TagConsentMode
   /** The domain of the cookie that holds the choice. Null: only the host; on https its name then begins with `__Host-`. */
   readonly cookieDomain: string | null
   /** Whether the website has the accessibility widget, which remembers what was set in it. */

@@ -11,7 +11,7 @@ import type { Sentence, UsedSentence } from '../texts/sentence.ts'
 import type { DocumentSentences } from '../texts/sentences.ts'
 
 /** What follows from the facts in every language. It is computed once for all documents of a website. */
-export type SharedContext = {
+export type LanguageNeutralContext = {
   readonly register: ProcessingRegister
   readonly noticeFields: ReadonlySet<Field>
   /** Links to the policies of recipients. Memoized, because every document and language repeats them. */
@@ -25,7 +25,7 @@ export type SharedContext = {
 
 /** Everything that a sentence is written from: the facts, what follows from them, and one language. */
 export type SentenceContext = DocumentInput &
-  SharedContext & {
+  LanguageNeutralContext & {
     readonly language: Language
     readonly area: DataProtectionArea
     /** Texts are reachable only through `say`, so that each sentence is recorded with its ground. */

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../kit/compare-text.ts'
@@ -36,7 +36,7 @@ export type VisitOptions = {
  * analysis: nothing here restricts its network, and all its profiles are closed in the end.
  */
 export async function visitWebsite(
-  job: AnalysisJob,
+  job: ScannerJob,
   browser: Browser,
   options: VisitOptions,
 ): Promise<Evidence | { readonly failed: ScanFailure }> {
@@ -59,7 +59,7 @@ const MAX_CLOSING_MS = 5_000
 
 /** A survey does not check what other providers' banners do after a refusal. */
 export function isPassNeeded(
-  { purpose }: Pick<AnalysisJob, 'purpose'>,
+  { purpose }: Pick<ScannerJob, 'purpose'>,
   pass: LaterPass,
   { banner }: Pick<DetectedBanner, 'banner'>,
 ): boolean {
@@ -68,7 +68,7 @@ export function isPassNeeded(
 
 /** Runs two passes concurrently: most of a visit is waiting, and each tab takes memory. A survey has fewer passes. */
 async function runPasses(
-  job: AnalysisJob,
+  job: ScannerJob,
   browser: Browser,
   { output, signal, mayVisit, times: changedTimes }: VisitOptions,
 ): Promise<Evidence | { readonly failed: ScanFailure }> {

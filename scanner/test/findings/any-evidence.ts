@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import {
   ANALYSIS_PASSES,
   BANNER_MAKERS,
@@ -244,7 +244,7 @@ const tool = fc.oneof(
   ),
 )
 
-export const anyJob: fc.Arbitrary<AnalysisJob> = fc
+export const anyJob: fc.Arbitrary<ScannerJob> = fc
   .option(fc.uniqueArray(tool, { maxLength: 3, selector: ({ id }) => id }))
   .map((tools) => makeJob({ published: tools === null ? null : published({ tools }) }))
 

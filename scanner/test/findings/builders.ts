@@ -1,4 +1,4 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { DeclaredTool, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
@@ -23,7 +23,7 @@ export const PORTICO = 'https://portico.example'
 export const HOME = 'https://www.bakery.example/'
 export const LEGAL = `${PORTICO}/s/${SITE}/legal`
 
-type Published = NonNullable<AnalysisJob['published']>
+type Published = NonNullable<ScannerJob['published']>
 
 export function published(changes: Partial<Published> = {}): Published {
   return {
@@ -40,7 +40,7 @@ export function published(changes: Partial<Published> = {}): Published {
   }
 }
 
-export function makeJob(changes: Partial<AnalysisJob> = {}): AnalysisJob {
+export function makeJob(changes: Partial<ScannerJob> = {}): ScannerJob {
   return {
     analysis: '0199aaaa-0000-7000-8000-000000000003',
     site: SITE,
@@ -214,10 +214,10 @@ export function evidence(changes: Partial<Evidence> = {}): Evidence {
 }
 
 /** Each finding in a line: its kind and its subject. */
-export function findingLines(changes: Partial<Evidence>, job: AnalysisJob = makeJob()): readonly string[] {
+export function findingLines(changes: Partial<Evidence>, job: ScannerJob = makeJob()): readonly string[] {
   return makeReport(job, evidence(changes)).findings.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-export function reportFor(changes: Partial<Evidence>, job: AnalysisJob = makeJob()): AnalysisReport {
+export function reportFor(changes: Partial<Evidence>, job: ScannerJob = makeJob()): AnalysisReport {
   return makeReport(job, evidence(changes))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { toolById } from '@portico/vendors'
 import { makeClassifier } from '../../src/findings/classification/classify.ts'
 import type { StoredItem } from '../../src/kit/evidence.ts'
@@ -20,12 +20,12 @@ const shop = declaredTool('shop-counter', {
 
 type Expected = readonly [source: string, category: string | null, tool: string | null]
 
-function request(url: string, expected: Expected, initiator: string | null = null, job: AnalysisJob = makeJob()) {
+function request(url: string, expected: Expected, initiator: string | null = null, job: ScannerJob = makeJob()) {
   const is = makeClassifier(job, []).ofRequest(url, initiator)
   assert.deepEqual([is.source, is.category, is.tool], expected, url)
 }
 
-function kept(thing: StoredItem, expected: Expected, job: AnalysisJob = makeJob(), contacted: readonly string[] = []) {
+function kept(thing: StoredItem, expected: Expected, job: ScannerJob = makeJob(), contacted: readonly string[] = []) {
   const is = makeClassifier(job, contacted).ofStoredItem(thing)
   assert.deepEqual([is.source, is.category, is.tool], expected, thing.name)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
 import type { Evidence, StoredItem } from '../../src/kit/evidence.ts'
@@ -266,7 +266,7 @@ test('a kind whose pass was not made is not testable, which is something else th
 })
 
 test('what is only functional is a warning, everything else is serious', () => {
-  const severities = (job: AnalysisJob) =>
+  const severities = (job: ScannerJob) =>
     reportFor({ passes: passes({ silent: { requests: [tracker], kept: [cookie('seen_1')] } }) }, job).findings.map(
       ({ severity }) => severity,
     )
@@ -334,7 +334,7 @@ test('a finding is called after what it is about, not after whoever asked for it
   ])
 })
 
-const mendsOf = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
+const mendsOf = (changes: Partial<Evidence>, job?: ScannerJob) => reportFor(changes, job).findings[0]?.mends
 
 test('the mend is the very line, and the tool to add', () => {
   const gtag = 'https://www.googletagmanager.com/gtag/js?id=G-1'

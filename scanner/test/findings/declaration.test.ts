@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence } from '../../src/kit/evidence.ts'
 import {
   cookie,
@@ -238,7 +238,7 @@ testFindings([
 ])
 
 test('each has the mend that one click does', () => {
-  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
+  const mends = (changes: Partial<Evidence>, job?: ScannerJob) => reportFor(changes, job).findings[0]?.mends
   assert.deepEqual(mends(accepted(request(VIDEO))), [{ do: 'add_tool', tool: 'youtube', category: 'marketing' }])
   assert.deepEqual(
     mends(accepted(request('https://guess.example/')), jobUsingTools(guess)),
@@ -286,7 +286,7 @@ test('without any pass nothing can be said of what is in use', () => {
 })
 
 test('a looser category for which the customer has kept a reason is a note that shows the reason', () => {
-  const found = (job: AnalysisJob) =>
+  const found = (job: ScannerJob) =>
     reportFor(accepted(request(VIDEO)), job).findings.find(({ kind }) => kind === 'wrong_category')
   const reason = 'The film is the whole website.'
   const without = found(jobUsingTools(declaredTool('youtube', { category: 'necessary' })))

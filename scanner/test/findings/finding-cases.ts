@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence } from '../../src/kit/evidence.ts'
 import { findingLines } from './builders.ts'
 
@@ -9,7 +9,7 @@ export type FindingCase = readonly [
   sentence: string,
   changes: Partial<Evidence>,
   expected: readonly string[],
-  job?: AnalysisJob,
+  job?: ScannerJob,
 ]
 
 /** A test for each line. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Evidence, LegalPageAnswer } from '../../src/kit/evidence.ts'
 import {
   cookie,
@@ -462,7 +462,7 @@ test('accessibility: one finding for each rule, as grave as its impact and never
 })
 
 test('what was not visited is not testable', () => {
-  const outcomes = (changes: Partial<Evidence>, job?: AnalysisJob) =>
+  const outcomes = (changes: Partial<Evidence>, job?: ScannerJob) =>
     reportFor(changes, job)
       .checks.filter(({ outcome }) => outcome === 'not_testable')
       .map(({ kind }) => kind)
@@ -519,7 +519,7 @@ test('evidence of a header says what was sent', () => {
 })
 
 test('the mend of the tag is the tag itself', () => {
-  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reportFor(changes, job).findings[0]?.mends
+  const mends = (changes: Partial<Evidence>, job?: ScannerJob) => reportFor(changes, job).findings[0]?.mends
   const { tag: usual, tag_first } = makeJob()
   assert.deepEqual(mends(tagged()), [{ do: 'place_tag', tag: usual, first: false }])
   assert.deepEqual(mends(tagged(tag({ afterOthers: true }))), [{ do: 'place_tag', tag: tag_first, first: true }])

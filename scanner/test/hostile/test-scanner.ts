@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisOutcome, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { isPublicAddress } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
 import { minimalEnvironment } from '../../src/browser/environment.ts'
@@ -36,7 +36,7 @@ function whyNot(): string | false {
 const CHILD = fileURLToPath(new URL('../../../server/bin/analyse.js', import.meta.url))
 export const TEST_JOB_MODULE = new URL('./test-job.ts', import.meta.url).href
 
-export function jobFor(tasks: readonly TestTask[], publicUrl = 'http://localhost:1'): AnalysisJob {
+export function jobFor(tasks: readonly TestTask[], publicUrl = 'http://localhost:1'): ScannerJob {
   return {
     analysis: '00000000-0000-4000-8000-000000000001',
     site: '00000000-0000-4000-8000-000000000002',

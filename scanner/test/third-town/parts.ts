@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { redirectToHttps, SECURE_HTTPS_HEADERS } from '../second-town/parts.ts'
 import { type ExpectedFinding, siteIdOf, type TownAnswer, type TownSite } from '../town/site.ts'
 
@@ -29,7 +29,7 @@ export type Website = {
   /** What a page's answer sets in a browser that has not sent it yet. Asked for each time: sessions are random. */
   readonly cookies?: () => readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  readonly published?: AnalysisJob['published']
+  readonly published?: ScannerJob['published']
   readonly truths: readonly ExpectedFinding[]
   readonly serious?: number
   readonly breaks?: 'nothing'

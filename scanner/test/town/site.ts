@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { FindingKind, Severity } from '@portico/contract/words'
 
 // What a website of the town is, and what is true of it.
@@ -31,7 +31,7 @@ export type TownSite = {
   /** All hosts that are its own. */
   readonly hosts: readonly string[]
   readonly site: string
-  readonly published: AnalysisJob['published']
+  readonly published: ScannerJob['published']
   readonly truths: readonly ExpectedFinding[]
   /** How many serious lines its owner should read: causes alone, not what follows from them. */
   readonly serious?: number
@@ -86,7 +86,7 @@ export const truths = (kind: FindingKind, ...subjects: readonly string[]): reado
 export const withSeverity = (severity: Severity, list: readonly ExpectedFinding[]): readonly ExpectedFinding[] =>
   list.map((one) => ({ ...one, severity }))
 
-export function jobOf(site: TownSite): AnalysisJob {
+export function jobOf(site: TownSite): ScannerJob {
   const { hostname, protocol } = new URL(site.url)
   const portico = protocol === 'https:' ? SECURE_PORTICO : PORTICO
   const src = `${portico}/s/${site.site}.js`

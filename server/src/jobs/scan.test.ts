@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AnalysisFailure } from '@portico/contract/words'
 import pg from 'pg'
@@ -16,7 +16,7 @@ import { type ScanOutcome, type ScanWebsite, startScanning } from './scan.ts'
 // of its own, and so have scanners with a browser.
 
 type Work = {
-  readonly job: AnalysisJob
+  readonly job: ScannerJob
   readonly signal: AbortSignal
   finish(outcome: { readonly failed: AnalysisFailure & SurveyFailure }): void
   fail(error: Error): void
@@ -40,7 +40,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const queue: ScanQueue = {
     async claim(holder, purpose) {
       const id = (purpose === 'analysis' ? waiting : waitingSurveys).shift()
-      return id === undefined ? null : { id, holder, attempt: 1, job: { analysis: id } as AnalysisJob }
+      return id === undefined ? null : { id, holder, attempt: 1, job: { analysis: id } as ScannerJob }
     },
     renew: (one, progress) => say(progress === null ? 'renew' : `renew at ${progress.page}`, one),
     record: (one, outcome) => say('failed' in outcome ? outcome.failed : 'found', one, 'record'),

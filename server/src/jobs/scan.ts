@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisOutcome, AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -12,7 +12,7 @@ export type ScanOutcome = AnalysisOutcome | SurveyOutcome
 
 /** Scans one website. When the promise settles, also after an abort, its browser and files are gone. */
 export type ScanWebsite = (
-  job: AnalysisJob,
+  job: ScannerJob,
   options: {
     readonly signal: AbortSignal
     readonly onProgress: (progress: AnalysisProgress) => void

@@ -32,8 +32,8 @@ import { openSiteListReader } from './sites/site-list.ts'
 import { openSiteNotesStore } from './sites/site-notes.ts'
 import { openSiteStore } from './sites/sites.ts'
 import { type BoundaryListener, openBoundaryAnnouncements, openBoundaryAnnouncer } from './subscriptions/announce.ts'
+import { openSiteCompareAndSet } from './subscriptions/site-compare-and-set.ts'
 import { openSiteStateReader, type SiteChangeListener } from './subscriptions/site-state.ts'
-import { openSiteWriter } from './subscriptions/site-writer.ts'
 import { openSubscriptionStore } from './subscriptions/subscriptions.ts'
 import { openInventoryReader } from './surveys/inventories.ts'
 import { openSurveyFinisher } from './surveys/survey-finisher.ts'
@@ -78,7 +78,7 @@ export function openStore(
   const announcer = openBoundaryAnnouncer(database, onRun, onAnnounced)
   const wireIds = wireIdReader(database)
   const readSubscription = openSiteStateReader(database, onRun)
-  const writeSite = openSiteWriter(readSubscription, announcer)
+  const writeSite = openSiteCompareAndSet(readSubscription, announcer)
   const shared = { database, readSubscription, writeSite, onSiteChanged }
   const sites = openSiteStore(database, onRun)
   const analyses = openAnalysisStore(shared)

@@ -21,10 +21,10 @@ const read = (all: unknown): Facts<SourcedFact<unknown>> =>
 // A test holds each file against its schema.
 
 /** By the vendor's name in the table of tools. */
-export const COMPANY_FACTS = read(companies.companies) as { readonly [vendor: string]: CompanyFacts }
+export const FACTS_BY_COMPANY = read(companies.companies) as { readonly [vendor: string]: CompanyFacts }
 
 /** By the tool's id. */
-export const TOOL_FACTS = read(tools.tools) as { readonly [id: string]: ToolFacts }
+export const FACTS_BY_TOOL = read(tools.tools) as { readonly [id: string]: ToolFacts }
 
 /**
  * Companies that a group has for Europe. Whether they, or others of the group, are in charge of people and customers in the

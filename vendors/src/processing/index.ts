@@ -1,5 +1,5 @@
 import type { Tool } from '../tool.ts'
-import { COMPANY_FACTS, TOOL_FACTS } from './facts.ts'
+import { FACTS_BY_COMPANY, FACTS_BY_TOOL } from './facts.ts'
 import type { CompanyFacts, ToolFacts } from './processing.ts'
 
 export { EUROPEAN_COMPANIES } from './facts.ts'
@@ -10,5 +10,5 @@ export function processingFactsOf({
   id,
   vendor,
 }: Pick<Tool, 'id'> & { readonly vendor: { readonly name: string } }): ToolFacts & CompanyFacts {
-  return { ...COMPANY_FACTS[vendor.name], ...TOOL_FACTS[id] }
+  return { ...FACTS_BY_COMPANY[vendor.name], ...FACTS_BY_TOOL[id] }
 }

@@ -1,11 +1,11 @@
 import type {
   BannerPosition,
   BannerTheme,
-  ConsentMode,
   DocumentName,
   OptionalCategory,
   Side,
   StoredKind,
+  TagConsentMode,
 } from '@portico/contract/words'
 import type { Category } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
@@ -33,7 +33,7 @@ export type PageSettings = {
   /** The categories on offer: those with a tool, or all three if no tool is listed. */
   readonly offers: readonly OptionalCategory[]
   /** `basic`: tags of Google and Microsoft wait for consent. `advanced`: they run and get signals. `off`: the site handles it. */
-  readonly consentMode: ConsentMode
+  readonly consentMode: TagConsentMode
   /** A close button that refuses, on sites with Italian as default. */
   readonly closeRefuses?: true
   /** The published documents, each with its languages: the website's default first, if the document has it. */

@@ -28,13 +28,13 @@ const OWN: Classification = { category: 'necessary', source: 'portico', tool: 'p
 const FONTS: Classification = { category: 'functional', source: 'portico', tool: 'google-fonts', name: 'Google Fonts' }
 
 /** Ids have sixteen hexadecimal digits. */
-export const findingId = (number: number) => number.toString(16).padStart(16, '0')
+export const sampleFindingId = (number: number) => number.toString(16).padStart(16, '0')
 
 let made = 0
 function finding(kind: FindingKind, subject: string, more: Partial<Finding> = {}): Finding {
   made += 1
   return {
-    id: findingId(made),
+    id: sampleFindingId(made),
     kind,
     severity: 'warning',
     subject,
@@ -215,7 +215,7 @@ export const SAMPLE_REPORT: Report = {
     { url: `${HOME}gone`, status: 404, title: 'Not found', language: null },
   ],
   passes: [pass('silent', 22, 5), pass('reject', 12, 4), pass('accept', 31, 9), pass('gpc', 14, 4)],
-  first: [findingId(1), findingId(3), findingId(10)],
+  first: [sampleFindingId(1), sampleFindingId(3), sampleFindingId(10)],
   findings: FINDINGS,
   checks: checksFor(FINDINGS),
   kept: [
@@ -330,7 +330,7 @@ export const SHOP_REPORT: Report = {
 const HARM = `<img src=x onerror="alert(1)"> javascript:alert(1) ${'W'.repeat(150)}`
 
 const HARMFUL: Finding = {
-  id: findingId(1),
+  id: sampleFindingId(1),
   kind: 'not_declared',
   severity: 'serious',
   subject: HARM,
@@ -356,8 +356,8 @@ export const HOSTILE_REPORT: Report = {
     // A mark that turns what stands behind it around, and as long as an address may be.
     { url: `${HOME}%E2%80%AEgnp.exe/`.padEnd(2_048, 'W'), status: 200, title: '', language: null },
   ],
-  first: [findingId(1)],
-  findings: [HARMFUL, { ...HARMFUL, id: findingId(2), kind: 'stored_before_choice', under: findingId(1) }],
+  first: [sampleFindingId(1)],
+  findings: [HARMFUL, { ...HARMFUL, id: sampleFindingId(2), kind: 'stored_before_choice', under: sampleFindingId(1) }],
   checks: checksFor([]).map((check) =>
     check.kind === 'not_declared' ? { ...check, outcome: 'found' as const } : check,
   ),
@@ -365,7 +365,7 @@ export const HOSTILE_REPORT: Report = {
   parties: [sampleParty(HARM.slice(0, 253), ['silent'], { is: { ...UNKNOWN, name: HARM }, by: HARM.slice(0, 253) })],
 }
 
-export const SAMPLE_ANALYSIS_LINE: AnalysisLine = {
+export const SAMPLE_ANALYSIS_LIST_ENTRY: AnalysisLine = {
   analysis: '00000000-0000-4000-8000-0000000000aa',
   status: 'completed',
   requested_at: '2026-11-16T09:59:58Z',
@@ -378,4 +378,8 @@ export const SAMPLE_ANALYSIS_LINE: AnalysisLine = {
   counts: { serious: 7, warning: 4, note: 2 },
 }
 
-export const SAMPLE_ANALYSIS: Analysis = { analysis: SAMPLE_ANALYSIS_LINE, report: SAMPLE_REPORT, difference: null }
+export const SAMPLE_ANALYSIS: Analysis = {
+  analysis: SAMPLE_ANALYSIS_LIST_ENTRY,
+  report: SAMPLE_REPORT,
+  difference: null,
+}

@@ -9,12 +9,12 @@ import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { Finding, Report } from '../../model/wire.ts'
 import {
   EMPTY_REPORT,
-  findingId,
   HOSTILE_REPORT,
   SAMPLE_ANALYSIS,
   SAMPLE_REPORT,
   SHOP_REPORT,
   sampleCookie,
+  sampleFindingId,
   sampleParty,
 } from './analysis.cases.ts'
 import { groupByMoments, layOutPartyMap, MAX_VENDORS, momentsByPage, vendorsOf } from './evidence/party-map.ts'
@@ -63,7 +63,7 @@ test('what somebody’s script asked for is that one’s doing, also where nobod
   assert.ok(pixel?.is)
   const requested = {
     ...pixel,
-    id: findingId(900),
+    id: sampleFindingId(900),
     subject: 'x.unknown.example',
     is: { ...pixel.is, source: 'initiator' as const },
   }
@@ -75,7 +75,7 @@ test('a header, a banner and a page are the website’s own, whoever is named in
   assert.ok(pixel)
   const own = (['no_hsts', 'other_banner', 'legal_page_missing'] as const).map((kind, index) => ({
     ...pixel,
-    id: findingId(901 + index),
+    id: sampleFindingId(901 + index),
     kind,
     is: kind === 'no_hsts' ? null : pixel.is,
   }))

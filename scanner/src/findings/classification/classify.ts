@@ -1,4 +1,4 @@
-import type { AnalysisJob, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { DeclaredTool, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import {
   type ConsentPlatform,
@@ -33,7 +33,7 @@ export type Classifier = {
 const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null, name: null }
 
 /** `contacted`: the requested addresses. They distinguish tools that store under the same names. */
-export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): Classifier {
+export function makeClassifier(job: ScannerJob, contacted: Iterable<string>): Classifier {
   const tools = declaredTools(job)
   const loaded = loadedTools(contacted)
   return {
@@ -74,7 +74,7 @@ function declaredAs(tool: DeclaredTool | null): Classification | null {
 }
 
 /** Classifies a tool that was recognised by something other than an address of its own. */
-export function classifyTool({ tool, name, category = null }: NamedTool, job: AnalysisJob): Classification {
+export function classifyTool({ tool, name, category = null }: NamedTool, job: ScannerJob): Classification {
   const declared = declaredTools(job).find(({ id }) => id === tool) ?? null
   const known = knownAs(tool === null ? undefined : toolById(tool))
   return declaredAs(declared) ?? known ?? { category, source: 'portico', tool: null, name }
@@ -95,7 +95,7 @@ export const isOfConsentPlatform = ({ category, source, tool }: Classification) 
   isNecessary(category) && source === 'portico' && tool === null
 
 /** The consent platform whose stored name this is, if the website or the platform's own script stored it. */
-function platformOfName(item: StoredItem, job: AnalysisJob): ConsentPlatform | undefined {
+function platformOfName(item: StoredItem, job: ScannerJob): ConsentPlatform | undefined {
   const isItsOwn = isStoredByWebsite(item, job) || consentPlatformOfHost(normalizeHost(item.by ?? '')) !== undefined
   return item.first && isItsOwn ? consentPlatformOfStored(item.name, item.kind) : undefined
 }
@@ -133,13 +133,7 @@ function loadedTools(contacted: Iterable<string>): Loaded {
 /** Whether a tool contacts no other host. */
 const isOnOwnServer = ({ hosts }: Tool) => hosts.length === 0
 
-function byTable(
-  item: StoredItem,
-  domain: string,
-  by: string,
-  job: AnalysisJob,
-  loaded: Loaded,
-): Classification | null {
+function byTable(item: StoredItem, domain: string, by: string, job: ScannerJob, loaded: Loaded): Classification | null {
   const party = item.first ? 'first' : 'third'
   const named = toolsOfCookie(item.name, party).filter(
     (tool) =>
@@ -161,7 +155,7 @@ function byTable(
  * A session is stored by the website or its platform, and stays with them. A third-party script's item of the same name, or a
  * value that is sent to third parties, is not necessary for that reason.
  */
-function isItsOwn(tool: Tool, item: StoredItem, job: AnalysisJob): boolean {
+function isItsOwn(tool: Tool, item: StoredItem, job: ScannerJob): boolean {
   if (!isNecessary(tool.category)) return true
   const isItsHost = (host: string) => tool.hosts.some((one) => isHostOrSubdomain(host, one))
   const stays = item.sentTo.every((host) => isItsHost(host) || toolOfHost(host)?.vendor.name === tool.vendor.name)

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
@@ -24,7 +24,7 @@ const keyOf = ({ name, kind, domain }: Key) => [name, kind, domain].join('\n')
 export function withConsentNeeds<One extends Thing>(
   all: readonly One[],
   passes: readonly PassEvidence[],
-  job: AnalysisJob,
+  job: ScannerJob,
 ) {
   const memory = memoriesOf('reject', all, passes)
   const memoryOfYes = memoriesOf('accept', all, passes)
@@ -42,7 +42,7 @@ export function withConsentNeeds<One extends Thing>(
 }
 
 /** An item with a category follows its category. For unknown items the evidence decides. */
-function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): ConsentNeed {
+function needsOf(item: Thing, isMemory: boolean, job: ScannerJob): ConsentNeed {
   if (isNecessary(item.is.category) || isOfOwnServer(item, job) || isMemoryOfTool(item)) return 'nothing'
   if (item.is.category !== null) return 'consent'
   const listed = item.first ? findCookieRow(item.name, normalizeHost(item.domain), true) : null
@@ -58,7 +58,7 @@ function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): ConsentNeed 
  * Software on the server, or the network in front of it, answers before a page has loaded: no banner could hold it back, and it
  * sees each visit anyway. The customer's own decision counts, except for tools without a switch in the banner for the same reason.
  */
-function isOfOwnServer(item: Thing, job: AnalysisJob): boolean {
+function isOfOwnServer(item: Thing, job: ScannerJob): boolean {
   const { source, tool } = item.is
   const isSoftware = source === 'portico' && tool !== null && toolById(tool)?.kind === 'software'
   const isItsOwn = isSoftware || isDeclaredAlwaysLoaded(job, item.is)
@@ -75,12 +75,12 @@ function isMemoryOfTool(item: Thing): boolean {
 /** Names of CSRF tokens. Every framework has its own name and lifetime for them. */
 const AGAINST_FORGERY = /csrf|xsrf|antiforgery|requestverificationtoken/i
 
-function isAgainstForgery(item: Thing, job: AnalysisJob): boolean {
+function isAgainstForgery(item: Thing, job: ScannerJob): boolean {
   return AGAINST_FORGERY.test(item.name) && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
 }
 
 /** No script can read it, and it is sent to nobody else. */
-function isForServerAlone(item: Thing, job: AnalysisJob): boolean {
+function isForServerAlone(item: Thing, job: ScannerJob): boolean {
   return (
     item.httpOnly && item.how === 'answer' && item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0
   )

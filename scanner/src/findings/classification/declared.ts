@@ -1,4 +1,4 @@
-import type { AnalysisJob, DeclaredRecipient, DeclaredTool } from '@portico/contract/analyses/analysis-job'
+import type { DeclaredRecipient, DeclaredTool, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Classification } from '@portico/contract/analyses/analysis-report'
 import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
 import type { StoredItem } from '../../kit/evidence.ts'
@@ -7,20 +7,20 @@ import { strictness } from '../kit/strictness.ts'
 
 // What the customer has declared, and what belongs to it.
 
-export const declaredTools = (job: AnalysisJob): readonly DeclaredTool[] =>
+export const declaredTools = (job: ScannerJob): readonly DeclaredTool[] =>
   (job.published?.tools ?? []).filter(({ unconfirmed }) => !unconfirmed)
 
 /** Tools that are in the banner because a survey has seen them, and that nobody has confirmed. */
-export const unconfirmedTools = (job: AnalysisJob): readonly DeclaredTool[] =>
+export const unconfirmedTools = (job: ScannerJob): readonly DeclaredTool[] =>
   (job.published?.tools ?? []).filter(({ unconfirmed }) => unconfirmed)
 
 /** Whether banner and policies state that a declared tool comes with every page, whatever a visitor chooses. */
-export function isDeclaredAlwaysLoaded(job: AnalysisJob, { source, tool }: Classification): boolean {
+export function isDeclaredAlwaysLoaded(job: ScannerJob, { source, tool }: Classification): boolean {
   return source === 'customer' && declaredTools(job).find(({ id }) => id === tool)?.comes_with_pages === true
 }
 
 /** The register's entry about a tool that receives data, as in the privacy policy; null if there is none. */
-export function declaredRecipientOf(job: AnalysisJob, tool: string | null): DeclaredRecipient | null {
+export function declaredRecipientOf(job: ScannerJob, tool: string | null): DeclaredRecipient | null {
   return job.published?.recipients?.find(({ id }) => id === tool) ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { toolOfHost } from '@portico/vendors'
 import type { StoredItem } from '../../kit/evidence.ts'
 import { isOwnHost, normalizeHost } from '../kit/hosts.ts'
@@ -9,12 +9,12 @@ import { companyOfHost } from '../known/third-party-web.ts'
 type Seen = Pick<StoredItem, 'kind' | 'first' | 'seconds' | 'by' | 'identifier' | 'sentTo'>
 
 /** The website itself stores it, it is sent to nobody else, and it identifies nobody for longer than a day. */
-export function isHarmlessFirstPartyItem(item: Seen, job: AnalysisJob): boolean {
+export function isHarmlessFirstPartyItem(item: Seen, job: ScannerJob): boolean {
   return item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0 && !isLastingIdentifier(item)
 }
 
 /** Stored by its server or its scripts. A library counts as the website's script, even from a public library host. */
-export function isStoredByWebsite({ by }: Pick<StoredItem, 'by'>, job: AnalysisJob): boolean {
+export function isStoredByWebsite({ by }: Pick<StoredItem, 'by'>, job: ScannerJob): boolean {
   const host = by === null ? '' : normalizeHost(by)
   return host === '' || isOwnHost(host, job) || isLibraryHost(host)
 }

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 
 /** Whether a host is the named one or below it. */
 export function isHostOrSubdomain(host: string, name: string): boolean {
@@ -17,7 +17,7 @@ export function normalizeHost(domain: string): string {
 }
 
 /** The website's own hosts, and Portico's: neither is a third party. */
-export function isOwnHost(host: string, job: AnalysisJob): boolean {
+export function isOwnHost(host: string, job: ScannerJob): boolean {
   return isHostOrSubdomain(host, job.registered_domain) || host === job.fqdn || host === hostOf(job.public_url)
 }
 

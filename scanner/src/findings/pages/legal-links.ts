@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 
 // Which document a link leads to: by the address of our own documents, else by its text, else by its path. One link may
@@ -102,7 +102,7 @@ const SETTINGS =
 /** Texts of links are short. What is longer is a paragraph that mentions something. */
 const MAX_TEXT = 100
 
-export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonly DocumentName[] {
+export function documentsOfLink({ href, text }: Link, job: ScannerJob): readonly DocumentName[] {
   const url = URL.parse(href)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return []
   if (url.hash === '#portico-consent' || href.endsWith('#')) return []
@@ -124,7 +124,7 @@ function isAboutIt(text: string, { pathname }: URL): boolean {
   )
 }
 
-function ownDocument(url: URL, { public_url, site, published }: AnalysisJob): DocumentName | null {
+function ownDocument(url: URL, { public_url, site, published }: ScannerJob): DocumentName | null {
   const listed = published?.documents.find((one) => isSameAddress(one.url, url.href))
   if (listed !== undefined) return listed.document
   const start = `${public_url}/s/${site}/legal/`

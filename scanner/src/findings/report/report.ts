@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import {
   type AnalysisReport,
   type Check,
@@ -23,7 +23,7 @@ import { keptThings, thirdParties } from './inventory.ts'
 const { pages: MAX_PAGES, findings: MAX_FINDINGS, kept: MAX_KEPT, parties: MAX_PARTIES } = MAX_REPORT_SIZES
 
 /** Makes a report from evidence. The same evidence gives the same report, in whatever order it was seen. */
-export function makeReport(job: AnalysisJob, evidence: Evidence): AnalysisReport {
+export function makeReport(job: ScannerJob, evidence: Evidence): AnalysisReport {
   const seen = classifyEvidence(job, evidence)
   const checks = checksOf(seen)
   const found = checks.flatMap(({ findings }) => findings).toSorted(inOrder)

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { type Classification, MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
@@ -32,7 +32,7 @@ export type RequestIndex = {
 }
 
 export type ClassifiedEvidence = {
-  readonly job: AnalysisJob
+  readonly job: ScannerJob
   readonly evidence: Evidence
   readonly pages: readonly PageEvidence[]
   readonly passes: readonly PassEvidence[]
@@ -49,7 +49,7 @@ export type ClassifiedEvidence = {
   isDone(pass: AnalysisPass): boolean
 }
 
-export function classifyEvidence(job: AnalysisJob, evidence: Evidence): ClassifiedEvidence {
+export function classifyEvidence(job: ScannerJob, evidence: Evidence): ClassifiedEvidence {
   const pages = evidence.pages.slice(0, MAX_REPORT_SIZES.pages)
   const passes = ANALYSIS_PASSES.flatMap((pass) => evidence.passes.find((one) => one.pass === pass) ?? [])
   const visits = passes.flatMap(({ pass, visits: made }) =>
@@ -127,7 +127,7 @@ function indexOf(contacts: readonly ThirdPartyRequest[], own: readonly OwnSiteRe
   }
 }
 
-function byPath(url: string, job: AnalysisJob): PathClassification {
+function byPath(url: string, job: ScannerJob): PathClassification {
   const named = toolByPath(url)
   if (named === undefined) return { is: null, key: hostOf(url), of: null }
   const is = classifyTool(named, job)
@@ -140,7 +140,7 @@ function keyOf({ source, tool }: Classification, host: string): string {
 }
 
 /** Its name; with the domain where that is not the website's own. */
-function subjectOf(item: StoredItem, is: Classification, job: AnalysisJob): string {
+function subjectOf(item: StoredItem, is: Classification, job: ScannerJob): string {
   const called = stableName(item, is, job)
   return item.first ? called : `${called} (${normalizeHost(item.domain)})`
 }
@@ -149,7 +149,7 @@ function subjectOf(item: StoredItem, is: Classification, job: AnalysisJob): stri
 export function stableName(
   { name, kind }: Pick<StoredItem, 'name' | 'kind'>,
   { source, tool }: Classification,
-  job: AnalysisJob,
+  job: ScannerJob,
 ): string {
   const stored = source === 'customer' ? declaredTools(job).find(({ id }) => id === tool)?.stored : undefined
   const names = [...(stored ?? []), ...(tool === null ? [] : (toolById(tool)?.cookies ?? []))]
@@ -161,7 +161,7 @@ export function stableName(
 
 function embedsOf(
   elements: readonly PageElement[],
-  job: AnalysisJob,
+  job: ScannerJob,
   classifier: Classifier,
 ): readonly ThirdPartyElement[] {
   return elements.flatMap((element) => {

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { RequestKind } from '@portico/contract/words'
 import type { StoredItem } from '../../kit/evidence.ts'
 import { attributesOf } from '../kit/attributes.ts'
@@ -25,7 +25,7 @@ type HostTraffic = {
 }
 
 /** The hosts that served only visible content, stored nothing, and received no stored values. */
-export function displayOnlyHosts({ requests, stored, elements }: HostTraffic, job: AnalysisJob): ReadonlySet<string> {
+export function displayOnlyHosts({ requests, stored, elements }: HostTraffic, job: ScannerJob): ReadonlySet<string> {
   const drawn = new Set(elements.filter(isSeen).map(({ src }) => withoutSearch(src)))
   const tiny = new Set(elements.filter((one) => !isSeen(one)).map(({ src }) => withoutSearch(src)))
   const isShown = ({ url, kind, initiator }: Request) => {

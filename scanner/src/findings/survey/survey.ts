@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { type Inventory, MAX_INVENTORY_SIZES, type TAG_PLACEMENTS } from '@portico/contract/surveys/inventory'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { Evidence, PorticoTag } from '../../kit/evidence.ts'
@@ -15,7 +15,7 @@ const { pages: MAX_PAGES, pagesOfOne } = MAX_INVENTORY_SIZES
  * Makes a survey's inventory of a website by our tables alone. Declarations of its owner do not count, so the inventory is the
  * same before and after them.
  */
-export function makeInventory(job: AnalysisJob, evidence: Evidence): Inventory {
+export function makeInventory(job: ScannerJob, evidence: Evidence): Inventory {
   const seen = classifyEvidence({ ...job, published: job.published && { ...job.published, tools: [] } }, evidence)
   const { pages, passes } = seen
   const silent = passes.find(({ pass }) => pass === 'silent')

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { PLACEMENTS, type Placement } from '@portico/contract/words'
 import type { Response } from 'playwright-core'
 import type { VisitTimeouts } from '../kit/limits.ts'
@@ -19,7 +19,7 @@ export type PorticoBanner = {
 
 export async function readPorticoBanner(
   tab: Tab,
-  { site }: Pick<AnalysisJob, 'site'>,
+  { site }: Pick<ScannerJob, 'site'>,
   times: VisitTimeouts,
 ): Promise<PorticoBanner> {
   const { entries } = tab.traffic

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { userAgentOf } from '../../browser/user-agent.ts'
@@ -12,7 +12,7 @@ export type BrowserProfile = { readonly context: BrowserContext; readonly id: st
 
 export async function openBrowserProfile(
   browser: Browser,
-  job: AnalysisJob,
+  job: ScannerJob,
   pass: AnalysisPass | null,
   signal: AbortSignal,
 ): Promise<BrowserProfile> {

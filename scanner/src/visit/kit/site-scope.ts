@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { getDomain } from 'tldts'
 import { hostOf } from './text.ts'
 
@@ -12,7 +12,7 @@ export type SiteScope = {
   isOther(address: string): boolean
 }
 
-export function siteScopeOf({ fqdn, public_url }: Pick<AnalysisJob, 'fqdn' | 'public_url'>): SiteScope {
+export function siteScopeOf({ fqdn, public_url }: Pick<ScannerJob, 'fqdn' | 'public_url'>): SiteScope {
   const domain = domainOf(fqdn)
   const portico = new URL(public_url)
   const isOwnHost = (host: string) => host === fqdn || (domain !== null && domainOf(host) === domain)

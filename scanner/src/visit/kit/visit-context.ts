@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { Browser, CDPSession } from 'playwright-core'
 import type { VisitTimeouts } from './limits.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -10,7 +10,7 @@ export type VisitPermission = (address: string) => Promise<boolean>
 
 /** What every part of one analysis needs. */
 export type VisitContext = {
-  readonly job: AnalysisJob
+  readonly job: ScannerJob
   readonly scope: SiteScope
   readonly times: VisitTimeouts
   readonly browser: Browser

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { documentsOfLink } from '../../findings/pages/legal-links.ts'
 import type { PageLink } from '../../kit/evidence.ts'
 import { controlAction } from '../banners/banner-words.ts'
@@ -24,7 +24,7 @@ const FILE_PATH =
 const ACTING_ADDRESS =
   /log-?(?:out|off)|sign-?(?:out|off)|abmelden|cerrar-?sesion|deconnexion|unsubscribe|add-to-cart|delete|remove|wp-admin|wp-login/i
 
-export function openCrawlQueue(job: AnalysisJob, scope: SiteScope): CrawlQueue {
+export function openCrawlQueue(job: ScannerJob, scope: SiteScope): CrawlQueue {
   const legal: string[] = []
   const others: string[] = []
   const known = new Set<string>([addressWithoutFragment(job.url) ?? job.url])

@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { DEFAULT_TIMEOUTS, MAX_VISIT, type VisitTimeouts } from '../kit/limits.ts'
@@ -12,7 +12,7 @@ import { openTab } from '../traffic/tab.ts'
 // registered the website wants its banner to be right.
 
 export function makeRobotsCheck(
-  job: AnalysisJob,
+  job: ScannerJob,
   browser: Browser,
   signal: AbortSignal,
   times: VisitTimeouts = DEFAULT_TIMEOUTS,
@@ -36,7 +36,7 @@ export function cacheRulesByHost(fetchRules: (origin: string) => Promise<Address
 /** Requested by the browser, which has the only way out. Scripts are off: some websites answer with a page. */
 async function fetchRobots(
   origin: string,
-  job: AnalysisJob,
+  job: ScannerJob,
   browser: Browser,
   signal: AbortSignal,
   times: VisitTimeouts,

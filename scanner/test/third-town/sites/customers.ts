@@ -1,4 +1,4 @@
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { declaredToolInUse, documentAddress, pageToolOf, tagHtml } from '../../second-town/parts.ts'
 import type { InstalledSite } from '../../town/portico.ts'
 import { siteIdOf, type TownSite, truths } from '../../town/site.ts'
@@ -13,7 +13,7 @@ function publishedOf(
   name: string,
   language: 'de' | 'fr' | 'nl' | 'it',
   tools: readonly string[],
-): AnalysisJob['published'] {
+): ScannerJob['published'] {
   const site = siteIdOf(name)
   return {
     version: 2,

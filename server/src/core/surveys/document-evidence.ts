@@ -3,7 +3,13 @@ import { toolById } from '@portico/vendors'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import type { DatedInventory } from '../publications/fill-draft.ts'
 import type { PublishedContent } from '../publications/publication.ts'
-import { isUnconfirmed, mayRunWithoutConsent, ownToolsFor, partyName, publishedToolsFor } from './website-state.ts'
+import {
+  isUnconfirmed,
+  mayRunWithoutConsent,
+  ownToolsMatching,
+  partyName,
+  publishedToolsMatching,
+} from './website-state.ts'
 
 type Banner = Pick<PublishedContent, 'consent_mode' | 'tools'>
 
@@ -40,8 +46,8 @@ function evidenceFromAnalysis(
 /** The observations of a survey that documents must not contradict. */
 export function evidenceFromSurvey({ at, inventory }: DatedInventory, { tools, consent_mode }: Banner): SurveyResult {
   const parties = [
-    ...inventory.tools.map((seen) => ({ seen, named: publishedToolsFor(seen, tools) })),
-    ...inventory.unknown.map((seen) => ({ seen, named: ownToolsFor(seen, tools) })),
+    ...inventory.tools.map((seen) => ({ seen, named: publishedToolsMatching(seen, tools) })),
+    ...inventory.unknown.map((seen) => ({ seen, named: ownToolsMatching(seen, tools) })),
   ]
   // Without a published version no tool can wait for consent.
   const couldWait = inventory.version !== null && (inventory.tag.seen || inventory.delivered_version !== null)

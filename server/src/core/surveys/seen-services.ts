@@ -2,7 +2,7 @@ import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/survey
 import type { Category } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { OwnTool } from '../publications/publication.ts'
-import { isUnconfirmed, ownToolsFor } from './website-state.ts'
+import { isUnconfirmed, ownToolsMatching } from './website-state.ts'
 
 /** A service as a survey saw it; `tool` is null where nobody has described it. */
 export type SeenService = Pick<SeenTool, 'before' | 'after_reject'> & {
@@ -29,7 +29,7 @@ function knownService(seen: SeenTool): readonly SeenService[] {
 }
 
 function otherService(seen: UnknownParty, ownTools: readonly OwnTool[]): SeenService {
-  const own = ownToolsFor(seen, ownTools).find((tool) => !isUnconfirmed(tool))
+  const own = ownToolsMatching(seen, ownTools).find((tool) => !isUnconfirmed(tool))
   return own === undefined
     ? { tool: null, name: seen.domain, category: 'marketing', ...observedOf(seen) }
     : { tool: own.id, name: own.name, category: own.category, ...observedOf(seen) }

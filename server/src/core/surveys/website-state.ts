@@ -98,8 +98,8 @@ export function consentViolationsOf({
   const { tag, delivered_version, tools, unknown } = latest.inventory
   if (!tag.seen && delivered_version === null) return null
   const parties = [
-    ...tools.map((seen) => partyOf(seen, publishedToolsFor(seen, published.tools), published)),
-    ...unknown.map((seen) => partyOf(seen, ownToolsFor(seen, published.tools), published)),
+    ...tools.map((seen) => partyOf(seen, publishedToolsMatching(seen, published.tools), published)),
+    ...unknown.map((seen) => partyOf(seen, ownToolsMatching(seen, published.tools), published)),
   ].filter((party) => party !== null)
   const named = (condition: (party: SeenParty & Listed) => boolean) => [
     ...new Set(parties.filter(condition).map(({ name }) => name)),
@@ -145,11 +145,11 @@ export function mayRunWithoutConsent(
 /** Whether nobody has described the tool yet. It is not blocked then. */
 export const isUnconfirmed = ({ unconfirmed }: Pick<OwnTool, 'unconfirmed'>) => unconfirmed === true
 
-export const publishedToolsFor = ({ tool }: SeenTool, tools: readonly PublishedTool[]) =>
+export const publishedToolsMatching = ({ tool }: SeenTool, tools: readonly PublishedTool[]) =>
   tools.filter(({ id }) => id === tool)
 
 /** The own tools that cover all hosts of an unknown third party; a tool's host includes its subdomains. */
-export function ownToolsFor<Tool extends Pick<OwnTool, 'hosts'>>(
+export function ownToolsMatching<Tool extends Pick<OwnTool, 'hosts'>>(
   { domain, hosts }: UnknownParty,
   tools: readonly Tool[],
 ): readonly Tool[] {

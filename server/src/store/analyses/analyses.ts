@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
 import pg from 'pg'
@@ -27,9 +27,9 @@ import { timestamp } from '../kit/timestamp.ts'
 import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
 import { type SettingsRow, settingsFromRow } from '../settings/settings.ts'
 import { BEFORE_NEWEST, type ListPosition } from '../sites/site-list.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import { IS_UNCHANGED_SINCE_READ, SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
 import type { SiteState, SubscriptionReader, SubscriptionSnapshot } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisRequest = SiteScope & {
   /** Who requests it, or the time at which the monthly schedule was due. */
@@ -308,7 +308,7 @@ type FoundRow = LineRow & { report: AnalysisReport | null }
 export type AnalysisStoreOptions = {
   readonly database: Database
   readonly readSubscription: SubscriptionReader
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
 }
 
 export function openAnalysisStore({ database, readSubscription, writeSite }: AnalysisStoreOptions): AnalysisStore {
@@ -404,7 +404,7 @@ function valuesOf(
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
   const published: LatestPublication | null = version === null ? null : { version, content, languages }
-  const job: AnalysisJob = analysisJob(id, site, publicUrl, published)
+  const job: ScannerJob = analysisJob(id, site, publicUrl, published)
   const { nextAt } = rescheduleAnalysis(null, facts, now)
   return REQUEST.values({
     ...siteStateValues(siteId, siteState),

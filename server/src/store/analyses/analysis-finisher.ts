@@ -13,6 +13,7 @@ import { buildNamedStatement } from '../kit/statement.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
 import { readOpenScan, type ScanSettler, type UnsettledScan } from '../scans/scan-settling.ts'
 import { SWEEP_SCANNERS } from '../scans/scanners.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -22,7 +23,6 @@ import {
   siteStateValues,
 } from '../subscriptions/site-event.ts'
 import type { SiteState } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 export type AnalysisFinisher = {
   /** Ends an analysis if it is over: one statement writes report and event, and returns the credit where it failed. */
@@ -146,7 +146,7 @@ const SWEEP = sweepStatement('analysis', {
 
 type EndedRow = Row & { id: string; site_id: string; integrator_id: string; has_ended: boolean }
 
-export function openAnalysisFinisher(database: Database, writeSite: SiteWriter): AnalysisFinisher {
+export function openAnalysisFinisher(database: Database, writeSite: SiteCompareAndSet): AnalysisFinisher {
   return {
     async settle(scan, { read }) {
       const decision = await writeSite<string | null>(scan, async ({ facts, now }) => {

@@ -7,7 +7,7 @@ import { buildStatement } from '../kit/statement.ts'
 import { openConsentHostIds } from './consent-hosts.ts'
 
 /** A visitor's choice to record. */
-export type ConsentChoice = {
+export type ConsentToRecord = {
   readonly siteId: string
   readonly consent: Consent
   readonly kind: ConsentKind
@@ -17,14 +17,14 @@ export type ConsentChoice = {
   readonly fqdn: string
 }
 
-type Numbered = ConsentChoice & { readonly hostId: number | null }
+type Numbered = ConsentToRecord & { readonly hostId: number | null }
 
 export type ConsentRecorder = {
   /**
    * Resolves after the commit with the number of choices of the website on this day (of the database). A choice that was recorded
    * before counts once, and may give 0.
    */
-  record(choice: ConsentChoice): Promise<number>
+  record(choice: ConsentToRecord): Promise<number>
 }
 
 /** Too many choices wait to be written. */

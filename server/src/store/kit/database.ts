@@ -104,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   let tlsEnds: number | null = null
   pool.on('connect', (client) => {
     client.on('error', onLoss)
-    tlsEnds = certificateExpiryOf(client)
+    tlsEnds = expiryOfCertificate(client)
   })
 
   /** Reconnects idle connections: where one is silent, others often are, after a firewall dropped them or an address moved. */
@@ -172,7 +172,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** When the certificate of the connection's server expires. The types of `pg` do not have its socket. */
-export function certificateExpiryOf(client: pg.ClientBase): number | null {
+export function expiryOfCertificate(client: pg.ClientBase): number | null {
   const { connection } = client as unknown as { connection?: { stream?: unknown } }
   if (!(connection?.stream instanceof TLSSocket)) return null
   const end = Date.parse(connection.stream.getPeerCertificate().valid_to)

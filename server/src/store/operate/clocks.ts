@@ -4,8 +4,8 @@ import { type Decision, decide } from '../../core/kit/refusal.ts'
 import type { AttentionStore } from '../attention/attention.ts'
 import type { AnswerToStore } from '../kit/idempotency.ts'
 import type { BoundaryAnnouncer } from '../subscriptions/announce.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import type { SiteChangeListener, SubscriptionReader } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 /** The clocks of sites. Staging can move them. */
 export type SiteClocks = {
@@ -23,7 +23,7 @@ export type SiteClocks = {
 export type SiteClocksOptions = {
   readonly announcer: Pick<BoundaryAnnouncer, 'advance'>
   readonly readSubscription: SubscriptionReader
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly attention: Pick<AttentionStore, 'recheck'>
   readonly onSiteChanged?: SiteChangeListener | undefined
 }

@@ -21,8 +21,8 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { assumeLanguage, findLanguagesToAssume } from '../settings/assumed-language.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import type { SubscriptionReader } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { InventoryReader } from '../surveys/inventories.ts'
 import { openProposalReporter, proposalId } from './proposals.ts'
 import type { PublicationStore } from './publications.ts'
@@ -63,7 +63,7 @@ export type AutomaticPublisherOptions = {
   readonly publications: PublicationStore
   readonly inventories: InventoryReader
   readonly readSubscription: SubscriptionReader
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
 }
 
 /** A survey a day is the most, so that the latest of them are more than a week. */

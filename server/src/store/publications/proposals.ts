@@ -8,6 +8,7 @@ import { changeReasonDocument, MAX_CHANGE_REASONS } from '../kit/documents.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import {
   ACCEPTED_SITE,
   EVENT_PARAMETERS,
@@ -16,7 +17,6 @@ import {
   SITE_STATE_PARAMETERS,
   siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 
 /** Logs a proposal that differs from the one before, so that integrators are notified. */
 export type ProposalReporter = (scope: SiteScope, proposal: Proposal | null) => Promise<void>
@@ -56,7 +56,7 @@ where site_id = $1
   and proposed is not null`,
 }
 
-export function openProposalReporter(database: Database, writeSite: SiteWriter): ProposalReporter {
+export function openProposalReporter(database: Database, writeSite: SiteCompareAndSet): ProposalReporter {
   return async (scope, proposal) => {
     const { siteId, integratorId } = scope
     if (proposal === null) {

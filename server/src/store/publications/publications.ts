@@ -10,8 +10,8 @@ import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import type { Database } from '../kit/database.ts'
 import { readableName } from '../kit/readable-name.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import { openDraftStore } from './drafts.ts'
 import { openPublisher, type PublicationRequest, type ToolsRule } from './publishing.ts'
 import { openStoredWebsiteReader, type StoredWebsite, type StoredWebsiteReader } from './stored-website.ts'
@@ -38,7 +38,7 @@ export type PublicationStore = VersionReader & {
 
 export type PublicationStoreOptions = {
   readonly database: Database
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly onSiteChanged?: SiteChangeListener | undefined
   /** How long records of consent are kept, which documents state. */
   readonly proofMonths: number

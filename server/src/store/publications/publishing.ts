@@ -24,6 +24,7 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
 import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from '../settings/draft-parts.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -33,7 +34,6 @@ import {
   siteStateValues,
 } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { DraftStore } from './drafts.ts'
 import type { StoredWebsite, StoredWebsiteReader } from './stored-website.ts'
 
@@ -135,7 +135,7 @@ cross join lateral (
 
 export type PublisherOptions = {
   readonly database: Database
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly read: StoredWebsiteReader
   readonly sourcesOf: (website: StoredWebsite, may: Entitlements | null) => DocumentSources
   readonly drafts: Pick<DraftStore, 'write'>

@@ -1,4 +1,4 @@
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analyses/analysis-job'
+import type { AnalysisOutcome, AnalysisProgress, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import { MAX_SCAN_ATTEMPTS, type ScanPurpose } from '../../core/scans/scan-job.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -8,7 +8,7 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 /** A job that this scanner has leased. A call with an older attempt number changes nothing. */
 export type LeasedScan = { readonly id: string; readonly holder: string; readonly attempt: number }
 
-export type ClaimedScan = LeasedScan & { readonly job: AnalysisJob }
+export type ClaimedScan = LeasedScan & { readonly job: ScannerJob }
 
 export type ScanQueue = {
   /**
@@ -246,7 +246,7 @@ export function openScanQueue(database: Database): ScanQueue {
     (await database.query(statement, [id, holder, attempt, ...more])).length > 0
   return {
     async claim(holder, purpose) {
-      type ClaimedRow = Row & { id: string; job: AnalysisJob; attempts: number }
+      type ClaimedRow = Row & { id: string; job: ScannerJob; attempts: number }
       const [row] = await database.query<ClaimedRow>(CLAIM_SCAN, [holder, purpose])
       return row === undefined ? null : { id: row.id, holder, attempt: row.attempts, job: row.job }
     },

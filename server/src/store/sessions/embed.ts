@@ -9,7 +9,7 @@ import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { runSweep, sweepStatement } from '../kit/sweep.ts'
 
-export type TokenRedemption = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
+export type TokenRedemptionOutcome = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
 /** The origins that may embed the dashboard, and the website's language, if known. */
 export type EmbedContext = { readonly origins: readonly string[]; readonly language: string | null }
@@ -23,7 +23,7 @@ export type EmbedSessionStore = {
   /** The context of the token's website; null for an unknown token. */
   pageOf(tokenHash: Buffer): Promise<EmbedContext | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
-  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenRedemption>
+  redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenRedemptionOutcome>
   /** An open session, recording that it was used; otherwise why it is closed. */
   visit(sessionHash: Buffer): Promise<OpenSession | 'session_ended' | 'access_revoked'>
   /** Removes expired tokens and sessions. */
@@ -159,7 +159,7 @@ export function openEmbedSessionStore(
     async redeem(tokenHash, sessionHash) {
       const opened = await database.query(REDEEM, [tokenHash, sessionHash])
       if (opened.length === 1) return 'redeemed'
-      const [row] = await database.query<Row & { state: TokenRedemption }>(WHY_NOT, [tokenHash])
+      const [row] = await database.query<Row & { state: TokenRedemptionOutcome }>(WHY_NOT, [tokenHash])
       return row?.state ?? 'token_unknown'
     },
     async visit(sessionHash) {

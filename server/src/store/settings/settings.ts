@@ -12,6 +12,7 @@ import { settingsDocument } from '../kit/documents.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import {
   EVENT_PARAMETERS,
   eventParameterValues,
@@ -21,7 +22,6 @@ import {
   siteStateValues,
 } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import { DRAFT_PARAMETERS, DRAFT_STATEMENT_PARTS, draftParameterValues } from './draft-parts.ts'
 
 /** The rule `decide` returns its input where nothing changes. */
@@ -140,7 +140,7 @@ type ConfigurationRow = Row &
 
 export type SettingsStoreOptions = {
   readonly database: Database
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly onSiteChanged?: SiteChangeListener | undefined
 }
 

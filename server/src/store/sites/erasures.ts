@@ -6,9 +6,9 @@ import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import { SITE_STATE_PARAMETERS, siteStateValues } from '../subscriptions/site-event.ts'
 import type { SiteChangeListener } from '../subscriptions/site-state.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { SiteStore } from './sites.ts'
 
 export type ErasureRequest = SiteScope & {
@@ -107,7 +107,7 @@ const ERASE_INTEGRATOR: Statement = {
 
 export type ErasureStoreOptions = {
   readonly database: Database
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly sites: Pick<SiteStore, 'invalidate'>
   readonly onSiteChanged?: SiteChangeListener | undefined
 }

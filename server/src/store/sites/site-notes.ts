@@ -7,6 +7,7 @@ import { notesDocument, type SiteDocument } from '../kit/documents.ts'
 import { answerStoringQuery } from '../kit/idempotency.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { buildNamedStatement } from '../kit/statement.ts'
+import type { SiteCompareAndSet } from '../subscriptions/site-compare-and-set.ts'
 import {
   ACCEPTED_SITE,
   EVENT_PARAMETERS,
@@ -15,7 +16,6 @@ import {
   SITE_STATE_PARAMETERS,
   siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { SiteWriter } from '../subscriptions/site-writer.ts'
 import type { SiteAnswerBuilder, SiteStore } from './sites.ts'
 
 export type NotesChange = SiteScope & {
@@ -51,7 +51,7 @@ const queryUpdate = answerStoringQuery(UPDATE, { effects: 'accepted', id: 'site_
 
 export type SiteNotesStoreOptions = {
   readonly database: Database
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly sites: Pick<SiteStore, 'read' | 'invalidate'>
 }
 

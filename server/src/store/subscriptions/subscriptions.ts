@@ -8,8 +8,8 @@ import type { Database, Row } from '../kit/database.ts'
 import { type AnswerToStore, answerStoringQuery } from '../kit/idempotency.ts'
 import { buildStatement } from '../kit/statement.ts'
 import { timestamp } from '../kit/timestamp.ts'
+import type { SiteCompareAndSet } from './site-compare-and-set.ts'
 import type { SiteChangeListener, SiteState, SubscriptionReader } from './site-state.ts'
-import type { SiteWriter } from './site-writer.ts'
 import {
   type LoggedSubscription,
   loggedSubscriptionAt,
@@ -95,7 +95,7 @@ type ChangeRow = Readonly<Record<keyof typeof CHANGE, string | number | null>> &
 export type SubscriptionStoreOptions = {
   readonly database: Database
   readonly read: SubscriptionReader
-  readonly writeSite: SiteWriter
+  readonly writeSite: SiteCompareAndSet
   readonly onRun: (kind: string, size: number) => void
   readonly onSiteChanged?: SiteChangeListener | undefined
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { type AnalysedSite, analysisJob, type LatestPublication } from '../../core/analyses/analysis-job.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
@@ -314,7 +314,7 @@ function valuesOf(
   const { scheme, fqdn, registered_domain: registeredDomain, path, version, content } = row
   const site: AnalysedSite = { id: siteId, scheme, fqdn, registeredDomain, path }
   const published: LatestPublication | null = version === null ? null : { version, content, languages }
-  const job: AnalysisJob = { ...analysisJob(id, site, publicUrl, published), purpose: 'survey' }
+  const job: ScannerJob = { ...analysisJob(id, site, publicUrl, published), purpose: 'survey' }
   return [
     siteId,
     timestamp(dueAt),

@@ -4,7 +4,7 @@ import { type PreparedBody, prepareBody } from '../kit/bodies/prepared-body.ts'
 import { lazy } from '../kit/lazy.ts'
 
 /** The script that draws the API's page. It carries its hash in its name, so that browsers keep it for good. */
-export type ReferenceScript = { readonly name: string; readonly script: PreparedBody }
+export type ScalarScriptFile = { readonly name: string; readonly script: PreparedBody }
 
 const FILE = new URL('./js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'))
 
@@ -15,11 +15,11 @@ const KIND = {
 } as const
 
 /** Almost four megabytes that are rarely requested: read at the first request, and then kept once. */
-export function openReferenceScript(file = FILE): () => Promise<ReferenceScript> {
+export function openReferenceScript(file = FILE): () => Promise<ScalarScriptFile> {
   return lazy(async () => scriptOf(await readFile(file)))
 }
 
-function scriptOf(content: Buffer): ReferenceScript {
+function scriptOf(content: Buffer): ScalarScriptFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
   return { name: `scalar-${hash}.js`, script: prepareBody(content, KIND) }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analyses/analysis-job'
+import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { contactTrace } from '../../../../../scanner/src/findings/rules/contacts.ts'
 import { describeControl } from '../../../../../scanner/src/findings/rules/first-layer.ts'
 import { registerTraces } from '../../../../../scanner/src/findings/rules/register-trace.ts'
@@ -53,7 +53,7 @@ test('so is what it says of what was typed, of what a script reads from the devi
 test('so is what the register says of when data are received', () => {
   const receiving = (when: string) => {
     const recipient = { id: 'stripe', name: 'Stripe', activity: 'payment', bases: ['contract', 'interest'], when }
-    const job = { published: { recipients: [recipient] } } as unknown as AnalysisJob
+    const job = { published: { recipients: [recipient] } } as unknown as ScannerJob
     const [trace] = registerTraces(
       { job },
       { category: 'functional', source: 'portico', tool: 'stripe', name: 'Stripe' },

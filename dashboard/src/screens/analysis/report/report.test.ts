@@ -10,7 +10,7 @@ import {
   EMPTY_REPORT,
   HOSTILE_REPORT,
   SAMPLE_ANALYSIS,
-  SAMPLE_ANALYSIS_LINE,
+  SAMPLE_ANALYSIS_LIST_ENTRY,
   SAMPLE_REPORT,
   SHOP_REPORT,
 } from '../analysis.cases.ts'
@@ -181,7 +181,11 @@ test('what came or went together with its cause is not counted beside it, and on
 })
 
 test('without a report it says why, what to do, and that no credit was used', async () => {
-  const line: AnalysisLine = { ...SAMPLE_ANALYSIS_LINE, status: 'failed', reason: 'moved_elsewhere' } as AnalysisLine
+  const line: AnalysisLine = {
+    ...SAMPLE_ANALYSIS_LIST_ENTRY,
+    status: 'failed',
+    reason: 'moved_elsewhere',
+  } as AnalysisLine
   const text = textOf(await renderToHtml(h(FailureCard, { line, failure: 'moved_elsewhere' })))
   assert.match(text, /^No report: the address leads to another website$/m)
   assert.match(text, /No credit was used\./)
@@ -215,7 +219,7 @@ test('the button says what it costs; an installation without a browser says what
 
 test('an analysis under way is followed by page and pass; those who do not see it hear of each pass', async () => {
   const running = {
-    ...SAMPLE_ANALYSIS_LINE,
+    ...SAMPLE_ANALYSIS_LIST_ENTRY,
     status: 'running',
     progress: { page: 2, pages: 4, pass: 'reject' },
   } as AnalysisLine

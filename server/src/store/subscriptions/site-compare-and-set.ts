@@ -21,7 +21,7 @@ export type PendingSiteWrite<Result> = {
  *
  * `decide` returns a decision where nothing is to be written. It runs again when another change was faster.
  */
-export type SiteWriter = <Result>(
+export type SiteCompareAndSet = <Result>(
   scope: SiteScope,
   decide: (snapshot: SubscriptionSnapshot) => SiteWriteDecision<Result> | Promise<SiteWriteDecision<Result>>,
 ) => Promise<Decision<Result>>
@@ -29,10 +29,10 @@ export type SiteWriter = <Result>(
 /** Null to read and decide again, because what was read is outdated. */
 export type SiteWriteDecision<Result> = Decision<Result> | PendingSiteWrite<Result> | null
 
-export function openSiteWriter(
+export function openSiteCompareAndSet(
   readSiteState: SiteStateReader,
   announcer: Pick<BoundaryAnnouncer, 'announce'>,
-): SiteWriter {
+): SiteCompareAndSet {
   return ({ integratorId, siteId }, decide) =>
     retryWhileOvertaken(async () => {
       // Read first: a change of anything that is read later moves the sequence on, so the statement notices it.

@@ -5,7 +5,7 @@ import type { Sentence } from '../texts/sentence.ts'
 import type { SectionContext } from './section.ts'
 
 /** Tools under one heading of the cookie policy, because they store and receive data for the same reason. */
-export type CookiePolicyGroup = {
+export type CookiePolicyToolGroup = {
   readonly name: Sentence
   readonly text: Sentence | null
   readonly tools: readonly ToolInUse[]
@@ -21,7 +21,7 @@ const [NECESSARY, ...OPTIONAL] = CATEGORIES
 const ORDER: readonly GroupId[] = [NECESSARY, 'inFront', 'payment', ...OPTIONAL]
 
 /** Groups tools by when they receive data according to the register. Those that wait for consent are grouped by category. */
-export function cookiePolicyGroups(context: SectionContext): readonly CookiePolicyGroup[] {
+export function cookiePolicyGroups(context: SectionContext): readonly CookiePolicyToolGroup[] {
   const { recipients } = context.register
   const receives = new Set(recipients.map(({ id }) => id))
   const forPaying = new Set(recipients.filter(({ activity }) => activity === 'payment').map(({ id }) => id))
@@ -42,7 +42,7 @@ function groupOf({ id, category }: ToolInUse, forPaying: ReadonlySet<string>): G
   return forPaying.has(id) ? 'payment' : category
 }
 
-function sentencesOf({ texts }: SectionContext, group: GroupId): Pick<CookiePolicyGroup, 'name' | 'text'> {
+function sentencesOf({ texts }: SectionContext, group: GroupId): Pick<CookiePolicyToolGroup, 'name' | 'text'> {
   const { inFront, payment } = texts.cookies.groups
   if (group === 'inFront') return { name: inFront.heading, text: inFront.text }
   if (group === 'payment') return { name: texts.activities.payment.name, text: payment }
