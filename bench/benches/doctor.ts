@@ -1,4 +1,4 @@
-import { examine } from '../../server/src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../../server/src/operate/doctor/doctor.ts'
 import { cpuSecondsOfEndedSessions } from '../kit/cpu.ts'
 import { databaseUrl, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
@@ -37,7 +37,7 @@ export async function runDoctorBench({ sites, json }: BenchOptions, undo: Cleanu
   const took: { readonly check: string; readonly ms: number }[] = []
   const cpuBefore = cpuSecondsOfEndedSessions(postmaster)
   const began = performance.now()
-  const findings = await examine(url, 'production', null, undefined, null, {
+  const findings = await runDoctorChecks(url, 'production', null, undefined, null, {
     onFinding: ({ check }, ms) => void took.push({ check, ms }),
   })
   const seconds = (performance.now() - began) / 1_000

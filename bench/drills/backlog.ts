@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fanOutEvents } from '../../server/src/jobs/fan-out.ts'
-import { measureLag } from '../../server/src/operate/lag.ts'
+import { measureProcessingLag } from '../../server/src/operate/lag.ts'
 import { type Database, openDatabase } from '../../server/src/store/kit/database.ts'
 import { openIdempotencyStore } from '../../server/src/store/kit/idempotency.ts'
 import { SESSION_OPTIONS } from '../../server/src/store/kit/session.ts'
@@ -68,7 +68,7 @@ async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
   ran.length = 0
   await client.query('analyze')
   const ready = await openDeliveryFanOut(database).findReady()
-  await measureLag(database)
+  await measureProcessingLag(database)
   printLine(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
   const printed = report(ran)
   return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && printed

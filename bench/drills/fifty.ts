@@ -6,9 +6,9 @@ import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
 import {
   findPostgres,
-  homeIn,
   makeTemporaryFolder,
   onboardIntegrator,
+  porticoHomeIn,
   type RunningServer,
   startCommandLine,
   startPortico,
@@ -55,7 +55,7 @@ async function measure(count: number, atOnce: number, undo: CleanupSteps): Promi
 
   const scanner = await startCommandLine('scanner', folder, undo, {
     PORTICO_ENVIRONMENT: 'staging',
-    PORTICO_HOME: homeIn(folder),
+    PORTICO_HOME: porticoHomeIn(folder),
     SCANNER_HOSTS: websites.hosts,
     SCANNER_CONCURRENCY: String(atOnce),
     TMPDIR: temporary.path,

@@ -36,7 +36,7 @@ export function makeTemporaryFolder(undo: CleanupSteps): string {
 
 /** Starts only a PostgreSQL; returns the URL for its owner. */
 export async function startPostgres(undo: CleanupSteps): Promise<string> {
-  const home = homeIn(makeTemporaryFolder(undo))
+  const home = porticoHomeIn(makeTemporaryFolder(undo))
   undo.push(() => stopOrphan(home))
   const postgres = await openEmbeddedPostgres(home, 'service')
   undo.push(() => postgres.close())
@@ -60,7 +60,7 @@ export function startPortico(
   undo: CleanupSteps,
   more: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const home = homeIn(folder)
+  const home = porticoHomeIn(folder)
   undo.push(() => stopOrphan(home))
   const env = { ...COMMON, PORTICO_HOME: home, PORT: '0', RATE_LIMIT: 'off', ...SHARED, ...more }
   return startServer(npmStartCommand(), join(folder, 'service.log'), env, undo)
@@ -77,14 +77,14 @@ export async function startFloorServer(folder: string, undo: CleanupSteps, port 
 }
 
 export async function databaseUrl(folder: string, environment: Environment = 'production'): Promise<string> {
-  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
+  const databases = await openDatabases({ kind: 'embedded', home: porticoHomeIn(folder), user: null }, 'command')
   await databases.close()
   return databases.url(environment)
 }
 
 /** The database URL for the role of a scanner. */
 export async function scannerUrl(folder: string, environment: Environment): Promise<string> {
-  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
+  const databases = await openDatabases({ kind: 'embedded', home: porticoHomeIn(folder), user: null }, 'command')
   await databases.close()
   return databases.scannerUrl(environment)
 }
@@ -94,7 +94,7 @@ export async function findPostgres(
   folder: string,
   environment: Environment = 'production',
 ): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
-  const home = await openHome(homeIn(folder))
+  const home = await openHome(porticoHomeIn(folder))
   const server = await findRunningServer(home)
   if (server === null || server.port === null) throw new Error('PostgreSQL does not run.')
   return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName(environment), 'owner') }
@@ -156,7 +156,7 @@ async function nodeEnv(folder: string): Promise<Record<string, string>> {
 /** Only Linux distributes the connections of a shared port. */
 const SHARED = process.platform === 'linux' ? { REUSE_PORT: 'on' } : {}
 
-export function homeIn(folder: string): string {
+export function porticoHomeIn(folder: string): string {
   return join(folder, 'home')
 }
 
@@ -262,7 +262,7 @@ export function demoKeyOf({ folder }: RunningServer): string {
 
 /** Onboards another integrator on the database of the service; returns its key. */
 export function onboardIntegrator(folder: string, name: string, environment: Environment = 'production'): string {
-  return onboardIntegratorOn({ PORTICO_HOME: homeIn(folder) }, name, environment)
+  return onboardIntegratorOn({ PORTICO_HOME: porticoHomeIn(folder) }, name, environment)
 }
 
 /** The same on the database that the environment's variables name. */

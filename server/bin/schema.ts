@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
-import { LOCKS_FILE, watchLocks } from '../src/operate/migration-locks.ts'
+import { LOCKS_FILE, measureMigrationLocks } from '../src/operate/migration-locks.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { readSchema, SCHEMA_FILE } from '../src/operate/schema.ts'
 import { rebuild } from './rebuilt.ts'
@@ -24,7 +24,8 @@ try {
   const watched = new pg.Client({ connectionString: postgres.ownerUrl('watched') })
   await watched.connect()
   const locks: Record<string, unknown> = {}
-  for (const migration of await readMigrations()) locks[migration.name] = await watchLocks(watched, migration)
+  for (const migration of await readMigrations())
+    locks[migration.name] = await measureMigrationLocks(watched, migration)
   await watched.end()
   await writeFile(LOCKS_FILE, `${JSON.stringify(locks, null, 2)}\n`)
   await writeFile(SCHEMA_FILE, `${JSON.stringify({ made, restored: Object.fromEntries(rebuilt) }, null, 2)}\n`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { PROCESS_ROLES } from '../src/core/kit/processes.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { ownVersion, versionText } from '../src/operate/version.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openProcessPresence } from '../src/store/operate/processes.ts'
@@ -42,7 +42,7 @@ const rolesInTable = async () =>
 
 /** What the doctor says of processes. */
 async function processes() {
-  const found = await examine(databaseUrl, 'production', SEALING_KEY, undefined, null, { only: ['processes'] })
+  const found = await runDoctorChecks(databaseUrl, 'production', SEALING_KEY, undefined, null, { only: ['processes'] })
   return found.find(({ check }) => check === 'processes') ?? assert.fail(JSON.stringify(found))
 }
 

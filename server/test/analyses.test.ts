@@ -8,7 +8,7 @@ import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
 import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import type { DueScan } from '../src/store/scans/scan-schedule.ts'
@@ -659,7 +659,7 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
 })
 
 test('the doctor finds all of it well', async () => {
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   assert.deepEqual(
     findings.filter(({ ok, check }) => !ok && check !== 'durability'),
     [],

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { entitlementsOf } from '../src/core/subscriptions/catalog.ts'
 import { creditPeriod } from '../src/core/subscriptions/subscription.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import type { ClaimedScan } from '../src/store/scans/scan-queue.ts'
 import { openStore } from '../src/store/store.ts'
@@ -295,7 +295,7 @@ test('credits are never negative, over the allowance or lost, whatever happens',
 })
 
 test('afterwards the log is whole, and the doctor finds all well', async () => {
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   assert.deepEqual(
     findings.filter(({ ok, check }) => !ok && check !== 'durability'),
     [],

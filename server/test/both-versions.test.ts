@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { ROOT } from './folders.ts'
 import { createEmptyDatabase, newSite, openCaller, subscriptionStepsOf } from './harness.ts'
@@ -51,7 +51,7 @@ test(`nodes of ${latest} and of what comes after it serve one database at once`,
   for (let round = 0; round < 5; round++) await Promise.all([live(first.url), live(second.url)])
 
   for (const { stop } of [first, second]) await stop()
-  if (newer === null) assert.ok((await examine(url, 'production', null)).every(({ ok }) => ok))
+  if (newer === null) assert.ok((await runDoctorChecks(url, 'production', null)).every(({ ok }) => ok))
 })
 
 async function running({ child, printed, ended }: ReturnType<typeof launchScript>) {

@@ -8,7 +8,7 @@ import { explainError } from '../src/app/explain-error.ts'
 import { openHome } from '../src/databases/embedded/home.ts'
 import { databaseName } from '../src/databases/embedded/postgres.ts'
 import { type PostgresServer, serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { writeCheck } from '../src/operate/doctor/write-check.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadinessCheck } from '../src/store/kit/readiness.ts'
@@ -97,7 +97,7 @@ async function assertCannotWrite(why: RegExp): Promise<void> {
   assert.match(ready.body.detail, /^The database cannot write: /)
   assert.match(ready.body.detail, why)
 
-  const findings = await examine(serverUrl(home, port, DATABASE), 'production', null)
+  const findings = await runDoctorChecks(serverUrl(home, port, DATABASE), 'production', null)
   const [reachable, writes] = ['database reachable', 'database can write'].map((check) =>
     findings.find((one) => one.check === check),
   )

@@ -8,7 +8,7 @@ import fastify, { type RouteOptions } from 'fastify'
 import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { dashboardApi } from '../src/surfaces/dashboard/api.ts'
-import { SESSION_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
+import { MAX_SESSION_REQUESTS_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
 import type { Services } from '../src/surfaces/kit/services.ts'
 import { type Answer, assertProblem, newSite, sitePath, startTestService, urlAsOwner } from './harness.ts'
 
@@ -193,13 +193,13 @@ test('a large body counts as eight requests of a session, announced or not', asy
     const headers = { authorization: `Bearer ${await openSession('192.0.2.25')}`, ...framing }
     const began = performance.now()
     const statuses: number[] = []
-    for (let count = 0; count < 2 * SESSION_PER_SECOND; count++) {
+    for (let count = 0; count < 2 * MAX_SESSION_REQUESTS_PER_SECOND; count++) {
       statuses.push((await service.call('POST', '/dashboard/api/website/preview/', { body, headers })).status)
     }
     const seconds = (performance.now() - began) / 1000
     const read = statuses.filter((status) => status === 400).length
     // The last one may cost more than is left.
-    assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
+    assert.ok(read <= ((2 + seconds) * MAX_SESSION_REQUESTS_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
     assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
   }
 })
@@ -228,15 +228,15 @@ test('an answer that follows from all facts and tools of the website counts as f
     const body = method === 'GET' ? {} : { body: {} }
     const began = performance.now()
     const answers: Answer[] = []
-    for (let count = 0; count < SESSION_PER_SECOND; count++) {
+    for (let count = 0; count < MAX_SESSION_REQUESTS_PER_SECOND; count++) {
       answers.push(await service.call(method, `/dashboard/api${path}`, { headers, ...body }))
     }
     const seconds = (performance.now() - began) / 1000
     const read = answers.filter(({ status }) => status !== 429).length
     assert.ok(!answers.some(({ status }) => status === 404 || status === 405 || status >= 500), dear)
     // The last one may cost more than is left.
-    assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 4 + 1, `${dear}: ${read} in ${seconds} s`)
-    assert.ok(read >= (2 * SESSION_PER_SECOND) / 4, `${dear}: a screen of the dashboard needs two of them`)
+    assert.ok(read <= ((2 + seconds) * MAX_SESSION_REQUESTS_PER_SECOND) / 4 + 1, `${dear}: ${read} in ${seconds} s`)
+    assert.ok(read >= (2 * MAX_SESSION_REQUESTS_PER_SECOND) / 4, `${dear}: a screen of the dashboard needs two of them`)
   }
 })
 
@@ -268,7 +268,7 @@ const SHOWN: readonly unknown[] = [
 test('large bodies that announce nothing pass the bound of a session no further when they come at once', async () => {
   const authorization = `Bearer ${await openSession('192.0.2.26')}`
   const began = performance.now()
-  const sent = Array.from({ length: 2 * SESSION_PER_SECOND }, () => {
+  const sent = Array.from({ length: 2 * MAX_SESSION_REQUESTS_PER_SECOND }, () => {
     const headers = { authorization, 'content-type': 'application/json', expect: '100-continue' }
     const one = request(`${service.url}/dashboard/api/website/preview/`, { method: 'POST', headers })
     one.flushHeaders()
@@ -287,7 +287,7 @@ test('large bodies that announce nothing pass the bound of a session no further 
   const seconds = (performance.now() - began) / 1000
   const read = statuses.filter((status) => status === 400).length
   // The last one may cost more than is left.
-  assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
+  assert.ok(read <= ((2 + seconds) * MAX_SESSION_REQUESTS_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
   assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
 })
 
@@ -335,10 +335,10 @@ test('a session that sends far more than a customer clicks gets 429, and no othe
   const [greedy, calm] = [await openSession('192.0.2.9'), await openSession('192.0.2.9')]
   // Once its site is known, lines of what is refused say so.
   const first = await view('192.0.2.9', greedy)
-  const rest = Array.from({ length: 20 * SESSION_PER_SECOND }, () => view('192.0.2.9', greedy))
+  const rest = Array.from({ length: 20 * MAX_SESSION_REQUESTS_PER_SECOND }, () => view('192.0.2.9', greedy))
   const answers = [first, ...(await Promise.all(rest))]
   const limited = answers.filter(({ status }) => status !== 200)
-  assert.ok(answers.length - limited.length >= 2 * SESSION_PER_SECOND)
+  assert.ok(answers.length - limited.length >= 2 * MAX_SESSION_REQUESTS_PER_SECOND)
   assert.ok(limited.length > 0)
   for (const answer of limited) assertLimited(answer, /This dashboard/)
   assert.equal((await view('192.0.2.9', calm)).status, 200)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { DEFAULT_RETENTION, RETENTION_RULES } from '../src/core/consents/retention.ts'
 import { STORED_TABLES } from '../src/operate/forget/kept.ts'
-import { filesForOfficer, tablesForOfficer } from '../src/operate/forget/page.ts'
+import { storedFilesMarkdown, storedTablesMarkdown } from '../src/operate/forget/page.ts'
 import { expectedSchema } from '../src/operate/schema.ts'
 import { ROOT } from './folders.ts'
 
@@ -38,8 +38,8 @@ test('what no export shows are columns that there are, and all that lets somebod
 })
 
 for (const [name, expected] of [
-  ['tables', tablesForOfficer()],
-  ['files', filesForOfficer()],
+  ['tables', storedTablesMarkdown()],
+  ['files', storedFilesMarkdown()],
 ] as const) {
   test(`the page's ${name} are those of the code`, () => {
     const [, written = ''] = new RegExp(`<!-- ${name} -->\\n\\n([^]*?)\\n\\n<!-- /${name} -->`).exec(page) ?? []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { type CheckResult, examine } from '../src/operate/doctor/doctor.ts'
+import { type CheckResult, runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath, urlAsOwner } from './harness.ts'
 import { assertInvariants } from './invariants.ts'
@@ -14,7 +14,7 @@ const tenant = await service.tenant()
 
 /** What the doctor finds wrong, each with what it says to do. */
 async function findWrong(environment: 'production' | 'staging' = 'production'): Promise<readonly CheckResult[]> {
-  const findings = await examine(service.databaseUrl, environment, SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, environment, SEALING_KEY)
   for (const { check, ok, found, todo } of findings)
     assert.equal(todo === '', ok, `whatever is wrong comes with what to do: ${check}, ${found}`)
   return findings.filter(({ ok }) => !ok)
@@ -43,7 +43,7 @@ test('a database that the service has used is well', async () => {
 })
 
 test('a database that cannot be reached is the only finding', async () => {
-  const findings = await examine('postgres://nobody@127.0.0.1:1/none', 'production', null)
+  const findings = await runDoctorChecks('postgres://nobody@127.0.0.1:1/none', 'production', null)
   assert.deepEqual(
     findings.map(({ check, ok }) => [check, ok]),
     [['database reachable', false]],
@@ -60,7 +60,7 @@ test('behind a table that another session holds it gives up soon, and checks not
     await holder.connect()
     await holder.query('begin')
     await holder.query(`lock table ${table}`)
-    const last = (await examine(url, 'production', SEALING_KEY, undefined, null, { lockSeconds: 0.1 })).at(-1)
+    const last = (await runDoctorChecks(url, 'production', SEALING_KEY, undefined, null, { lockSeconds: 0.1 })).at(-1)
     assert.equal(last?.ok, false)
     const waited = 'This check waited 0.1 seconds for a table that another session holds. Try again. If it goes on'
     assert.ok(last.found.startsWith(waited), JSON.stringify(last))
@@ -131,7 +131,7 @@ test('moments that never come are refused', async () => {
 
 test('a database from before the first release is reported with one advice, not with two', async () => {
   await service.sql(`insert into migration (name, checksum) values ('0001_foundation.sql', '')`)
-  const last = (await examine(service.databaseUrl, 'production', SEALING_KEY)).at(-1)
+  const last = (await runDoctorChecks(service.databaseUrl, 'production', SEALING_KEY)).at(-1)
   await service.sql(`delete from migration where name = '0001_foundation.sql'`)
   assert.match(last?.found ?? '', /before 0\.1\.0, .* make a new database/)
   assert.equal(
@@ -144,7 +144,7 @@ test('migrations that have not run yet are the last finding', async () => {
   const last = (await readMigrations()).at(-1)?.name
   await service.sql(`create table hidden as select * from migration where name = '${last}'`)
   await service.sql('delete from migration where name = $1', [last])
-  const findings = await examine(service.databaseUrl, 'production', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'production', SEALING_KEY)
   await service.sql('insert into migration select * from hidden')
   await service.sql('drop table hidden')
   assert.deepEqual(
@@ -185,7 +185,9 @@ async function newWebhook(): Promise<string> {
 const remove = (webhook: string) => tenant.call('DELETE', `/api/integrators/webhooks/${webhook}/`)
 
 async function findingOf(check: string, sealingKey: string | null = SEALING_KEY): Promise<CheckResult> {
-  const finding = (await examine(service.databaseUrl, 'production', sealingKey)).find((one) => one.check === check)
+  const finding = (await runDoctorChecks(service.databaseUrl, 'production', sealingKey)).find(
+    (one) => one.check === check,
+  )
   assert.ok(finding)
   return finding
 }
@@ -270,7 +272,7 @@ test('webhooks that were switched off are reported with what to do, and are no f
   assert.equal((await findingOf('webhooks switched off')).found, 'none')
   const webhook = await newWebhook()
   await service.sql(`update webhook set disabled_at = now(), disabled_reason = 'failing' where id = $1`, [webhook])
-  const findings = await examine(service.databaseUrl, 'production', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'production', SEALING_KEY)
   const { found } = findings.find(({ check }) => check === 'webhooks switched off') ?? {}
   assert.match(found ?? '', new RegExp(`^${webhook} of Test \\(failing\\): tell the integrator, who can enable it`))
   // Whatever was undone in the tests before is well again, too.

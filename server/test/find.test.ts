@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { FIND_ERASED } from '../src/operate/find/find.ts'
-import { FIND_BELOW, FIND_BY_HOST, FIND_BY_REFERENCE } from '../src/operate/find/sites.ts'
+import { FIND_BY_HOST, FIND_BY_REFERENCE, FIND_SUBDOMAINS } from '../src/operate/find/sites.ts'
 import type { Statement } from '../src/store/kit/database.ts'
 import { createSubscribedSite } from './customers.ts'
 import { newSite, sitePath, startTestService, subscriptionStepsOf, urlAsOwner } from './harness.ts'
@@ -440,7 +440,7 @@ test('what is found across integrators is read from an index, also by a plan tha
   const indexes = async (statement: Statement, values: (string | number)[]) =>
     (await explainStatement(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
   assert.ok((await indexes(FIND_BY_HOST, ['müller.example', 51])).includes('site_by_host'))
-  assert.ok((await indexes(FIND_BELOW, ['müller.example', 51])).includes('site_by_host'))
+  assert.ok((await indexes(FIND_SUBDOMAINS, ['müller.example', 51])).includes('site_by_host'))
   assert.ok((await indexes(FIND_BY_REFERENCE, ['KD-1001', 51])).includes('site_by_any_reference'))
   const erased = await indexes(FIND_ERASED, [shop, 'müller.example', 'KD-1001'])
   assert.ok(erased.includes('site_by_host') && erased.includes('site_by_any_reference'), erased.join(' '))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import {
   FUNCTION_GRANTS,
   GRANTEES,
@@ -74,7 +74,7 @@ test('every table, sequence and function of the schema has its line among the gr
 
 /** What the doctor finds wrong as this role, each check with what was found. */
 async function wrong(): Promise<Record<string, string>> {
-  const findings = await examine(url, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(url, 'staging', SEALING_KEY)
   return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
 }
 
@@ -83,7 +83,7 @@ test('a role without these rights reads how to get them', async () => {
   assert.equal(code, 1)
   for (const words of [stderr, await startErrorMessage(env, ['api']), await startErrorMessage(env, ['worker'])])
     assert.match(words, /run the SQL of "portico grants/)
-  const last = (await examine(url, 'staging', SEALING_KEY)).at(-1)
+  const last = (await runDoctorChecks(url, 'staging', SEALING_KEY)).at(-1)
   assert.deepEqual([last?.check, last?.found], [MAY_READ, `"${role}" may not`])
   assert.match(last?.todo ?? '', /^Run the SQL of "portico grants ROLE" .* Nothing else was looked at/)
   await owner.query(`grant select on migration to ${as}; revoke usage on schema public from public`)
@@ -271,7 +271,7 @@ test('an owner who may make no more tables is named: on a server of PostgreSQL 1
     const ownUrl = Object.assign(new URL(fresh), { username: own, password: 'p' }).href
     await migrate(ownUrl, 'staging')
     const found = async () =>
-      (await examine(ownUrl, 'staging', SEALING_KEY)).find(({ check }) =>
+      (await runDoctorChecks(ownUrl, 'staging', SEALING_KEY)).find(({ check }) =>
         check.startsWith('the owner of the tables may'),
       )
     assert.equal((await found())?.ok, true)
@@ -355,7 +355,7 @@ async function rightsIn(client: pg.Client): Promise<readonly unknown[]> {
 
 test('a role that can become the owner gets a warning', async () => {
   const found = async () =>
-    (await examine(url, 'staging', SEALING_KEY)).find(({ check }) => check === ALTERS)?.found ?? ''
+    (await runDoctorChecks(url, 'staging', SEALING_KEY)).find(({ check }) => check === ALTERS)?.found ?? ''
   const [self] = (await owner.query<{ name: string }>('select quote_ident(current_user) as name')).rows
   // It inherits nothing of the owner, and can say "set role" all the same.
   await owner.query(`alter role ${as} noinherit; grant ${self?.name} to ${as}`)

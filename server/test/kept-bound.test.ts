@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
 import {
@@ -242,7 +242,7 @@ test('the doctor warns from 80 % on, and names the integrator', async () => {
   const node = await startTestService({ idempotencyKeys: 10, durable: true })
   const tenant = await node.tenant('Busy Studio')
   const readCounts = async () => {
-    const findings = await examine(node.databaseUrl, 'production', null, 10)
+    const findings = await runDoctorChecks(node.databaseUrl, 'production', null, 10)
     return findings.find(({ check }) => check === 'room for Idempotency-Keys')
   }
   for (let kept = 0; kept < 7; kept++) await register(tenant.call)

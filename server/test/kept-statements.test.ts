@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { grantsFor } from '../src/operate/grants.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { wireIdReader } from '../src/store/kit/wire-ids.ts'
@@ -199,6 +199,8 @@ test('nobody but the owner changes what was kept, and the doctor finds where the
 })
 
 async function found(): Promise<readonly string[]> {
-  const findings = await examine(service.databaseUrl, 'production', SEALING_KEY, undefined, null, { only: ['events'] })
+  const findings = await runDoctorChecks(service.databaseUrl, 'production', SEALING_KEY, undefined, null, {
+    only: ['events'],
+  })
   return findings.filter(({ check }) => check === 'statements are as they were kept').map(({ found: what }) => what)
 }

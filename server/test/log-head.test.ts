@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { headCheck, readHead } from '../src/operate/doctor/head-check.ts'
+import { logHeadCheck, parseLogHead } from '../src/operate/doctor/head-check.ts'
 import { type SignedLogHead, signLogHead } from '../src/secrets/log-head.ts'
 import { openLogDigestStore } from '../src/store/events/log-digest.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -26,7 +26,7 @@ await client.connect()
 after(() => client.end())
 // A small page, so that there are several.
 const digests = openLogDigestStore(database, 2)
-const check = (head: SignedLogHead, key: string | null = SEALING_KEY) => headCheck(head, key).run(client, 'staging')
+const check = (head: SignedLogHead, key: string | null = SEALING_KEY) => logHeadCheck(head, key).run(client, 'staging')
 
 let head: SignedLogHead
 
@@ -105,7 +105,7 @@ test('the worker writes it into the log of the service, and the line can be read
   })
   await until(async () => written.some((line) => line.includes('log_head')))
   const [line = ''] = written.filter((one) => one.includes('log_head'))
-  const read = readHead(`Nov 17 00:10:11 host portico[7]: ${line}`)
+  const read = parseLogHead(`Nov 17 00:10:11 host portico[7]: ${line}`)
   assert.ok(read !== null)
   assert.equal((await check(read)).ok, true)
   for (const nonsense of [
@@ -116,6 +116,6 @@ test('the worker writes it into the log of the service, and the line can be read
     '{"log_head": null}',
     '{',
   ]) {
-    assert.equal(readHead(nonsense), null)
+    assert.equal(parseLogHead(nonsense), null)
   }
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { readLocks, watchLocks } from '../src/operate/migration-locks.ts'
+import { measureMigrationLocks, readLocks } from '../src/operate/migration-locks.ts'
 import { planMigrations } from '../src/operate/migration-plan.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
-import { OUTSIDE_TRANSACTION } from '../src/operate/outside-transaction.ts'
+import { OUTSIDE_TRANSACTION_MARK } from '../src/operate/outside-transaction.ts'
 import { readSchema } from '../src/operate/schema.ts'
 import { createEmptyDatabase } from './harness.ts'
 import { runCommandInProcess } from './process.ts'
@@ -40,7 +40,7 @@ test('what a plan says of locks is what each migration holds when it runs', asyn
   const client = await connected(await createEmptyDatabase())
   const written = await readLocks()
   for (const migration of all) {
-    const seen = await watchLocks(client, migration)
+    const seen = await measureMigrationLocks(client, migration)
     assert.deepEqual(written[migration.name], seen, `${migration.name}: run "npm run schema"`)
   }
   assert.deepEqual(
@@ -53,8 +53,8 @@ test('what is built outside a transaction keeps nobody from reading or writing',
   const url = await createEmptyDatabase()
   await migrate(url, 'production')
   const client = await connected(url)
-  const sql = `${OUTSIDE_TRANSACTION}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
-  const seen = await watchLocks(client, { name: '9001_more.sql', sql, checksum: '' })
+  const sql = `${OUTSIDE_TRANSACTION_MARK}\ncreate index concurrently if not exists site_more on site (fqdn);\n`
+  const seen = await measureMigrationLocks(client, { name: '9001_more.sql', sql, checksum: '' })
   assert.deepEqual(seen, { site: { lock: 'ShareUpdateExclusiveLock', rewrite: 0, index: 1, write: 0 } })
 })
 

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { nobodyAccount } from '../src/databases/embedded/binaries.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { ROOT } from './folders.ts'
@@ -98,7 +98,7 @@ test('behind PgBouncer in session mode the service, a worker and commands work, 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
   assert.equal((await call('GET', '/readyz')).status, 200)
   assertOurs(await settingsOf(through('session')))
-  const findings = await examine(through('session'), 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(through('session'), 'staging', SEALING_KEY)
   assert.deepEqual(
     findings.filter(({ ok }) => !ok),
     [],
@@ -136,7 +136,7 @@ test('a pooler that shares sessions is refused at the start with a sentence, and
         assert.equal(code, 1)
         assert.match(stderr, REFUSED)
       }
-      const last = (await examine(url(mode), 'staging', SEALING_KEY)).at(-1)
+      const last = (await runDoctorChecks(url(mode), 'staging', SEALING_KEY)).at(-1)
       assert.deepEqual([last?.check, last?.ok], [CHECK, false])
       assert.match(last?.todo ?? '', /pool_mode = session/)
     }

@@ -7,10 +7,10 @@ import { Moment } from '../src/core/kit/moment.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { parseUsageMonth } from '../src/core/usage/usage-month.ts'
 import { openEventLog } from '../src/operate/find/event-log.ts'
-import { find } from '../src/operate/find/find.ts'
+import { searchRecords } from '../src/operate/find/find.ts'
 import { findPeople } from '../src/operate/find/people.ts'
 import { findReceipt } from '../src/operate/find/receipts.ts'
-import { MAX_EVENTS_BACK, reportSite } from '../src/operate/find/site-report.ts'
+import { MAX_SEARCHED_EVENTS, reportSite } from '../src/operate/find/site-report.ts'
 import { findSiteByText } from '../src/operate/find/sites.ts'
 import {
   findEndpoint,
@@ -20,8 +20,8 @@ import {
 } from '../src/operate/find/webhook-report.ts'
 import { findRestored, listErased } from '../src/operate/forget/again.ts'
 import { countWebsites, eraseIntegrator, eraseSite, findErasureCandidate } from '../src/operate/forget/erase.ts'
-import { measureLag } from '../src/operate/lag.ts'
-import { resealAll } from '../src/operate/secrets/reseal.ts'
+import { measureProcessingLag } from '../src/operate/lag.ts'
+import { reencryptSecrets } from '../src/operate/secrets/reseal.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { openConsentPartitions } from '../src/store/consents/consent-partitions.ts'
 import { openConsentRecorder } from '../src/store/consents/consents.ts'
@@ -110,7 +110,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   forget_answers_of_integrator: [5_000, 'the bound of one statement'],
   read_usage: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
   read_usage_so_far: [MAX_EVENTS_PER_PAGE, 'the bound of one statement'],
-  find_subscription_end: [MAX_EVENTS_BACK, 'the bound of how far back it reads'],
+  find_subscription_end: [MAX_SEARCHED_EVENTS, 'the bound of how far back it reads'],
   count_latest_deliveries: [MAX_COUNTED_DELIVERIES, 'counted up to its bound'],
   find_receipt_next_sites: [5_000, 'the bound of one statement'],
   find_receipt_among_sites: [5_000, 'one lookup for each website'],
@@ -212,8 +212,8 @@ test('what an operator searches for when a customer calls', async () => {
     loaded.busyHook,
     event?.id ?? '',
   ]
-  for (const text of texts) await find(database, 'staging', text)
-  const { found, more } = await find(database, 'staging', 'loaded.example')
+  for (const text of texts) await searchRecords(database, 'staging', text)
+  const { found, more } = await searchRecords(database, 'staging', 'loaded.example')
   assert.ok(found.length === 50 && more)
   const foundSite = await findSiteByText(database, '4.loaded.example')
   assert.ok('one' in foundSite)
@@ -421,8 +421,8 @@ test('webhooks', async () => {
     () => ({ from }),
   )
   await call('GET', `${hook(0)}deliveries/?limit=100`)
-  await resealAll(database, ['another-secret', SEALING_KEY])
-  assert.ok((await resealAll(database, [SEALING_KEY, 'another-secret'])).webhooks.resealed >= 2)
+  await reencryptSecrets(database, ['another-secret', SEALING_KEY])
+  assert.ok((await reencryptSecrets(database, [SEALING_KEY, 'another-secret'])).webhooks.resealed >= 2)
   await both('DELETE', hook)
 })
 
@@ -446,7 +446,7 @@ test('what happens beside the requests', async () => {
   assert.equal((await deliveries.take(busy))?.deliveries.length, 1)
   assert.equal(await deliveries.takeMore(busy, 4, [loaded.busySite]), null, 'there is nothing about another site')
   await deliveries.release(busy)
-  await measureLag(database)
+  await measureProcessingLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
   assert.notEqual(await openLogDigestStore(database).takeDailyHead(), null)
   await deliveries.sweep()

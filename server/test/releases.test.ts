@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import project from '../../package.json' with { type: 'json' }
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -83,7 +83,7 @@ for (const release of await listReleases()) {
     await openStore(database).idempotency.sweep(new AbortController().signal)
     await database.close()
     await until(async () => {
-      const findings = await examine(databaseUrl, 'staging', RELEASE_SEALING_KEY)
+      const findings = await runDoctorChecks(databaseUrl, 'staging', RELEASE_SEALING_KEY)
       return findings.every(({ ok }) => ok)
     }, 60_000)
     await assertInvariants(service.sql)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { nobodyAccount } from '../src/databases/embedded/binaries.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { newAuthority } from './certificates.ts'
 import { ROOT } from './folders.ts'
 import { openCaller, SEALING_KEY } from './harness.ts'
@@ -151,7 +151,7 @@ async function forget(database: string): Promise<void> {
 }
 
 async function wrong(database: string) {
-  const findings = await examine(addressOf('portico_owner', database), 'production', SEALING_KEY)
+  const findings = await runDoctorChecks(addressOf('portico_owner', database), 'production', SEALING_KEY)
   return findings.filter(({ ok }) => !ok)
 }
 

@@ -5,8 +5,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { examine } from '../src/operate/doctor/doctor.ts'
-import { FIND_ANSWERS, FIND_WEBHOOKS, resealAll } from '../src/operate/secrets/reseal.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
+import { FIND_SEALED_ANSWERS, FIND_SEALED_WEBHOOKS, reencryptSecrets } from '../src/operate/secrets/reseal.ts'
 import type { SealingKey } from '../src/secrets/sealed.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { ROOT } from './folders.ts'
@@ -117,7 +117,7 @@ test('resealing goes on where it was stopped, and follows secrets that are rotat
     },
   }
   const key = [newer, older] as const
-  await assert.rejects(resealAll(stopping, key, { page: 2 }), /stopped/)
+  await assert.rejects(reencryptSecrets(stopping, key, { page: 2 }), /stopped/)
 
   let isRotated = false
   const rotating: Database = {
@@ -133,18 +133,18 @@ test('resealing goes on where it was stopped, and follows secrets that are rotat
     },
   }
   const progress: number[] = []
-  const done = await resealAll(rotating, key, {
+  const done = await reencryptSecrets(rotating, key, {
     page: 5,
     onProgress: ({ webhooks }) => void progress.push(webhooks.found),
   })
   assert.deepEqual([done.webhooks.found, done.unreadable], [7, []])
   assert.ok(progress.includes(1) && progress.includes(7))
-  assert.deepEqual(await resealAll(database, key), {
+  assert.deepEqual(await reencryptSecrets(database, key), {
     webhooks: { found: 7, resealed: 0 },
     answers: { found: 0, resealed: 0 },
     unreadable: [],
   })
-  assert.deepEqual((await resealAll(database, newer)).unreadable, [])
+  assert.deepEqual((await reencryptSecrets(database, newer)).unreadable, [])
   const [rows] = await service.sql<{ olds: string }>(
     'select count(*) as olds from webhook where previous_secret is not null',
   )
@@ -156,7 +156,7 @@ test('the doctor tells of what an older secret has sealed, and resealing of what
   const [older, newer] = [newKey(), newKey()]
   const { service, database } = await sealedWith(older, 2)
   const found = async (key: SealingKey) =>
-    (await examine(service.databaseUrl, 'production', key)).find(
+    (await runDoctorChecks(service.databaseUrl, 'production', key)).find(
       ({ check }) => check === 'secrets of webhooks can be read',
     )
   assert.equal((await found(older))?.found, 'all')
@@ -192,8 +192,8 @@ test('what is to be resealed is read in the order of an index, page by page', as
   const url = await cloneDatabase()
   const first = '00000000-0000-0000-0000-000000000000'
   for (const [statement, values] of [
-    [{ ...FIND_WEBHOOKS, text: FIND_WEBHOOKS.text.replace('id > $1', 'id > $1::uuid') }, [first, 500]],
-    [FIND_ANSWERS, [first, '', 500]],
+    [{ ...FIND_SEALED_WEBHOOKS, text: FIND_SEALED_WEBHOOKS.text.replace('id > $1', 'id > $1::uuid') }, [first, 500]],
+    [FIND_SEALED_ANSWERS, [first, '', 500]],
   ] as const) {
     const steps = (await explainStatement(url, statement, values)).map((step) => step['Node Type'])
     assert.deepEqual(steps, ['Limit', 'Index Scan'], statement.name)

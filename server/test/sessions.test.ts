@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { SET_UTC } from '../src/operate/own-session.ts'
+import { SET_UTC_SQL } from '../src/operate/own-session.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/session.ts'
 import { cloneDatabase, openCaller, urlAsOwner, urlAsScanner } from './harness.ts'
@@ -82,8 +82,8 @@ test('migrations and the doctor are in UTC, whatever the address adds', async ()
   const proxy = await openSilenceableProxy(urlAsOwner(await cloneDatabase()))
   after(() => proxy.close())
   await migrate(withOptions(proxy.url), 'production')
-  await examine(withOptions(proxy.url), 'production', null)
+  await runDoctorChecks(withOptions(proxy.url), 'production', null)
   for (const { options } of proxy.sessions()) assert.equal(options, '-c work_mem=5MB -c jit=on')
-  const inUtc = proxy.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(SET_UTC)))
+  const inUtc = proxy.sessions().filter(({ begins }) => begins.some((sql) => sql.startsWith(SET_UTC_SQL)))
   assert.equal(inUtc.length, 2)
 })

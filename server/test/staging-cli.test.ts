@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { STORIES } from '../src/cli/staging/stories.ts'
+import { STAGING_STORIES } from '../src/cli/staging/stories.ts'
 import { cloneDatabase, createEmptyDatabase } from './harness.ts'
 import { launchPortico, portico } from './process.ts'
 import { answerOk, assertSignature, neverAnswer, startWebhookReceiver } from './receiver.ts'
@@ -50,7 +50,7 @@ test('month ends and leap days fall where they must', async () => {
   assert.match(daysOf(monthEnd).slice(2).join(' '), /^02-2[89] 03-31 04-30 05-31$/)
   const leapYear = await trigger('leap-year')
   assert.deepEqual(daysOf(leapYear).slice(1), ['02-29', '02-28', '02-28', '02-28', '02-29'])
-  assert.deepEqual(Object.keys(STORIES).length, 8)
+  assert.deepEqual(Object.keys(STAGING_STORIES).length, 8)
 })
 
 test('listen forwards what happened and what happens, signed, and says so line by line', async () => {

@@ -13,7 +13,7 @@ import { environmentMarkOf } from '../src/cli/kit/session.ts'
 import { type EmbeddedHome, isProcessRunning, openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/databases/embedded/server.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { readMigrationProgress } from '../src/operate/upgrade.ts'
 import { ROOT } from './folders.ts'
@@ -149,7 +149,7 @@ test('whoever reads a database without its password, or at something that hangs 
     for (const command of [migrate, readMigrationProgress])
       await assert.rejects(command(proxy.url, 'production'), { message: why })
     await assert.rejects(environmentMarkOf(proxy.url), { message: why })
-    const [reachable] = await examine(proxy.url, 'production', null)
+    const [reachable] = await runDoctorChecks(proxy.url, 'production', null)
     assert.match(reachable?.found.replace('Error: ', '') ?? '', why)
     // PostgreSQL gives up on who never sends a password after a minute.
     await until(async () => proxy.sessions().every(({ isOpen }) => !isOpen))

@@ -10,7 +10,7 @@ import { decide } from '../src/core/kit/refusal.ts'
 import { inventoryOf } from '../src/core/publications/inventory.cases.ts'
 import type { Settings } from '../src/core/settings/settings.ts'
 import type { SurveyCadence } from '../src/core/surveys/survey.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { Unavailable } from '../src/store/kit/database.ts'
 import { clockPath, SEALING_KEY, sitePath, startTestService, subscriptionPath, urlAsScanner } from './harness.ts'
@@ -546,7 +546,7 @@ test('what follows from a survey is done until it has succeeded, for others mean
 
 /** What the doctor says of surveys, and whether that is well. */
 async function doctorOn(surveys: SurveyCadence): Promise<readonly unknown[]> {
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY, undefined, null, { surveys })
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY, undefined, null, { surveys })
   const finding = findings.find(({ check }) => check === 'surveys')
   return [finding?.ok, finding?.found]
 }
@@ -599,7 +599,7 @@ async function figuresOf(surveysAreOn: boolean): Promise<string> {
 test('the doctor says when no worker reads the log, or settles what is done', async () => {
   const site = await surveyed()
   const failedChecks = async () => {
-    const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+    const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
     const ofSurveys = findings.filter(({ check }) => /survey|what follows/.test(check))
     return ofSurveys.filter(({ ok }) => !ok).map(({ check, found }) => `${check}: ${found}`)
   }

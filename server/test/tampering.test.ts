@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { rebuild } from '../bin/rebuilt.ts'
 import { AUDIT_CHECKS } from '../src/operate/doctor/audit-checks.ts'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { PUBLICATION_CHECKS } from '../src/operate/doctor/publication-checks.ts'
 import { expectedSchema, readSchema, schemaDifferences } from '../src/operate/schema.ts'
 import { createSubscribedSite } from './customers.ts'
@@ -45,7 +45,7 @@ const MISSING = 'no event is missing'
 
 /** What is wrong, each check with what was found. */
 async function wrong(): Promise<Record<string, string>> {
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
 }
 
@@ -127,7 +127,7 @@ test('whatever was altered in the schema is named, and nothing else', async () =
 
 test('where the schema was altered, nothing else is checked', async () => {
   await service.sql('alter table event disable trigger event_follows_its_chain')
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   await service.sql('alter table event enable trigger event_follows_its_chain')
   const last = findings.at(-1)
   assert.deepEqual([last?.check, last?.found], [SCHEMA, 'trigger event_follows_its_chain of event was changed'])
@@ -145,7 +145,7 @@ test('what was restored from a dump is well, though PostgreSQL writes some of it
   for (let times = 0; times < 2; times++) {
     await rebuild(client)
     assert.notDeepEqual(await readSchema(client), before)
-    const findings = await examine(restored.databaseUrl, 'staging', SEALING_KEY)
+    const findings = await runDoctorChecks(restored.databaseUrl, 'staging', SEALING_KEY)
     assert.deepEqual(
       findings.filter(({ ok }) => !ok),
       [],
@@ -155,7 +155,7 @@ test('what was restored from a dump is well, though PostgreSQL writes some of it
 
 test('a database without our tables gets one advice', async () => {
   await service.sql('alter table migration rename to elsewhere')
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   await service.sql('alter table elsewhere rename to migration')
   assert.deepEqual(
     findings.filter(({ ok }) => !ok).map(({ check }) => check),
@@ -165,7 +165,7 @@ test('a database without our tables gets one advice', async () => {
 })
 
 test('who reads as the owner of the tables is pointed to "portico grants"', async () => {
-  const findings = await examine(urlAsOwner(service.databaseUrl), 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(urlAsOwner(service.databaseUrl), 'staging', SEALING_KEY)
   const { ok, found } =
     findings.find(({ check }) => check === 'nobody but the owner can alter the log, or what was published') ?? {}
   assert.ok(ok)

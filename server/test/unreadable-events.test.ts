@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { examine } from '../src/operate/doctor/doctor.ts'
+import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openLogReader } from '../src/store/events/log-reader.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -101,7 +101,7 @@ test('events that cannot be read are passed over by the list, webhooks, the work
     await database.close()
   }
 
-  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  const findings = await runDoctorChecks(service.databaseUrl, 'staging', SEALING_KEY)
   const finding = findings.find(({ check }) => check === 'events can be read')
   assert.equal(finding?.ok, false)
   assert.match(finding?.found ?? '', /website\.seen by time, number 2 of/)

@@ -13,9 +13,9 @@ import { freePort } from '../../../server/test/process.ts'
 import { requireChromium } from '../../kit/browser.ts'
 import {
   findPostgres,
-  homeIn,
   makeTemporaryFolder,
   onboardIntegrator,
+  porticoHomeIn,
   type RunningServer,
   startCommandLine,
   startPortico,
@@ -59,7 +59,7 @@ export async function startAutomaticDrill(sites: readonly ByItselfSite[], undo: 
   const sql = await openSql((await findPostgres(folder, 'staging')).ownerUrl, undo)
   await startCommandLine('scanner', folder, undo, {
     ...STAGING,
-    PORTICO_HOME: homeIn(folder),
+    PORTICO_HOME: porticoHomeIn(folder),
     SCANNER_HOSTS: `${town.scannerHosts},${walkHosts(walkPort)}`,
     SCANNER_CONCURRENCY: String(AT_ONCE),
     TMPDIR: makeScannerTemporaryFolder(folder).path,

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, lstatSync, readFileSync, readlinkS
 import { posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type ArchiveEntry, tarOf } from '../../src/operate/forget/archive.ts'
+import { type ArchiveEntry, createTarStream } from '../../src/operate/forget/archive.ts'
 
 // Writes a tarball that is the same bytes for the same content, on Linux and on macOS: names in their order, root's, of one
 // time. The `tar` of systems differs in how it is told to do so.
@@ -25,7 +25,7 @@ export type Packing = {
 const EXECUTABLE = 0o111
 
 export async function writeArchive(file: string, entries: readonly Entry[], { time, level }: Packing): Promise<void> {
-  const tar = tarOf(entriesOf(entries, new Date(1_000 * time)))
+  const tar = createTarStream(entriesOf(entries, new Date(1_000 * time)))
   await pipeline(tar, createGzip({ level }), createWriteStream(file))
 }
 

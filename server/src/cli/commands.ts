@@ -61,11 +61,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json', 'head', 'only'], run: late(INSTALLATION, 'runDoctor') },
   'backup done': { takes: [], knows: ['environment', 'json'], run: late(BACKUP, 'recordBackup') },
-  'processes list': { takes: [], knows: ['environment', 'json'], run: late(PROCESS_ROWS, 'listRunning') },
+  'processes list': { takes: [], knows: ['environment', 'json'], run: late(PROCESS_ROWS, 'showProcesses') },
   'processes forget': {
     takes: ['PROCESS'],
     knows: ['environment', 'json'],
-    run: late(PROCESS_ROWS, 'forgetRunning'),
+    run: late(PROCESS_ROWS, 'forgetProcess'),
   },
   'secrets reseal': { takes: [], knows: ['environment', 'json'], run: late(SECRETS, 'runReseal') },
   find: {
@@ -83,18 +83,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'integrators suspend': {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'websites'],
-    run: late(INTEGRATORS, 'suspend'),
+    run: late(INTEGRATORS, 'suspendIntegrator'),
   },
-  'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'resume') },
+  'integrators resume': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json'],
+    run: late(INTEGRATORS, 'resumeIntegrator'),
+  },
   'integrators origins': {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'origin', 'any'],
-    run: late(INTEGRATORS, 'origins'),
+    run: late(INTEGRATORS, 'showOrSetOrigins'),
   },
   'integrators details': {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'name', 'street', 'postal-code', 'city', 'country', 'phone'],
-    run: late(DETAILS, 'details'),
+    run: late(DETAILS, 'showOrSetDetails'),
   },
   'integrators show': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(ACCOUNT, 'showIntegrator') },
   'integrators rename': {
@@ -105,12 +109,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'integrators contact': {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'person', 'email', 'phone', 'none'],
-    run: late(ACCOUNT, 'contact'),
+    run: late(ACCOUNT, 'showOrSetContact'),
   },
   'integrators limit': {
     takes: ['INTEGRATOR', 'REQUESTS?'],
     knows: ['environment', 'json'],
-    run: late(ACCOUNT, 'limit'),
+    run: late(ACCOUNT, 'showOrSetRateLimit'),
   },
   'integrators offboard': {
     takes: ['INTEGRATOR'],
@@ -125,13 +129,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'integrators erase': {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'confirm', 'terminate'],
-    run: late(FORGET, 'eraseIntegrator'),
+    run: late(FORGET, 'runEraseIntegrator'),
   },
   'sites export': { takes: ['SITE'], knows: ['environment', 'json', 'to'], run: late(FORGET, 'exportSite') },
   'sites erase': {
     takes: ['SITE'],
     knows: ['environment', 'json', 'confirm', 'terminate'],
-    run: late(FORGET, 'eraseSite'),
+    run: late(FORGET, 'runEraseSite'),
   },
   'consents show': { takes: ['RECEIPT'], knows: ['environment', 'json', 'site'], run: late(CONSENTS, 'showConsent') },
   'erasures list': { takes: [], knows: ['environment', 'json'], run: late(ERASURES, 'listErasures') },
@@ -163,7 +167,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks redeliver': {
     takes: ['WEBHOOK'],
     knows: ['environment', 'json', 'event', 'since', 'until'],
-    run: late(WEBHOOKS, 'redeliver'),
+    run: late(WEBHOOKS, 'redeliverEvents'),
   },
   'webhooks enable': { takes: ['WEBHOOK'], knows: ['environment', 'json'], run: late(WEBHOOKS, 'enableWebhook') },
   listen: {

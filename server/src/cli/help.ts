@@ -1,6 +1,6 @@
-import { STORIES } from './staging/stories.ts'
+import { STAGING_STORIES } from './staging/stories.ts'
 
-const stories = Object.entries(STORIES).map(([name, { about }]) => `  ${name.padEnd(24)}${about}`)
+const stories = Object.entries(STAGING_STORIES).map(([name, { about }]) => `  ${name.padEnd(24)}${about}`)
 
 export const HELP = `portico: the operator's command line
 

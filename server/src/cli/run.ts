@@ -1,5 +1,5 @@
 import { COMMANDS } from './commands.ts'
-import { CommandRefused, Interrupted, readArguments, UsageError } from './kit/arguments.ts'
+import { CommandInterrupted, CommandRefused, readArguments, UsageError } from './kit/arguments.ts'
 
 /** Loaded when it is needed, as commands are. */
 const EXPLAIN = () => import('../app/explain-error.ts')
@@ -10,7 +10,7 @@ export async function runCommandLine(argv: readonly string[], env: NodeJS.Proces
   try {
     return await dispatch(argv, env)
   } catch (error) {
-    if (error instanceof Interrupted) return 128 + error.signal
+    if (error instanceof CommandInterrupted) return 128 + error.signal
     const isWrong = error instanceof UsageError
     const sentence = isWrong || error instanceof CommandRefused ? error.message : await explained(error, env)
     process.stderr.write(`portico: ${sentence}${isWrong ? ': see "portico --help".' : ''}\n`)

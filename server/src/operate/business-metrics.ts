@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@portico/contract/words'
 import type { Environment } from '../core/kit/environment.ts'
 import type { PlanCount } from '../store/operate/plan-counts.ts'
-import type { MakeMetrics } from './make-metrics.ts'
+import type { MetricFactory } from './make-metrics.ts'
 
 /** What the business is, in figures: plans, renewals, visitors' choices. */
 export type BusinessMetrics = {
@@ -13,7 +13,7 @@ export type BusinessMetrics = {
   consentRecorded(environment: Environment, kind: ConsentKind): void
 }
 
-export function openBusinessMetrics({ counter, gauge }: MakeMetrics): BusinessMetrics {
+export function openBusinessMetrics({ counter, gauge }: MetricFactory): BusinessMetrics {
   const sites = gauge(
     'portico_sites',
     'Websites by plan, and by whether it renews; tier "none" has no active subscription. Counted by workers now and then.',

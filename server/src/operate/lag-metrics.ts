@@ -1,8 +1,8 @@
 import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
-import { measureLag } from './lag.ts'
-import type { MakeMetrics } from './make-metrics.ts'
-import { shareRunning, withinTime } from './measuring.ts'
+import { measureProcessingLag } from './lag.ts'
+import type { MetricFactory } from './make-metrics.ts'
+import { resultBeforeTimeout, shareConcurrentCalls } from './measuring.ts'
 
 export type LagMetrics = {
   /** `surveys`: whether websites are surveyed automatically. */
@@ -11,7 +11,7 @@ export type LagMetrics = {
   refresh(): Promise<void>
 }
 
-export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
+export function openLagMetrics({ gauge }: MetricFactory): LagMetrics {
   const byEnvironment = ['environment'] as const
   const byReceivers = ['environment', 'receivers'] as const
   const announcing = gauge(
@@ -52,7 +52,7 @@ export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
   const watched: [Environment, Database, boolean][] = []
 
   async function measure(environment: Environment, database: Database, surveys: boolean): Promise<void> {
-    const lag = await withinTime(measureLag(database)).catch(() => null)
+    const lag = await resultBeforeTimeout(measureProcessingLag(database)).catch(() => null)
     // The earlier number would seem to be current.
     for (const [gauge, value] of [
       [announcing, lag?.announcingSeconds],
@@ -78,6 +78,6 @@ export function openLagMetrics({ gauge }: MakeMetrics): LagMetrics {
 
   return {
     watch: (...one) => void watched.push(one),
-    refresh: shareRunning(() => Promise.all(watched.map((one) => measure(...one)))),
+    refresh: shareConcurrentCalls(() => Promise.all(watched.map((one) => measure(...one)))),
   }
 }

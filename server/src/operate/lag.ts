@@ -2,7 +2,7 @@ import type { Database, Row, Statement } from '../store/kit/database.ts'
 import { FIND_DUE_BOUNDARIES } from '../store/subscriptions/announce.ts'
 
 /** How far the worker is behind. */
-export type Lag = {
+export type ProcessingLag = {
   /** How long the renewal or end that is overdue most has waited to be announced. */
   readonly announcingSeconds: number
   readonly working: DeliveryLag
@@ -150,7 +150,7 @@ from (
 }
 
 /** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
-export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
+export async function measureProcessingLag(database: Pick<Database, 'query'>): Promise<ProcessingLag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
   const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE_BOUNDARIES, [1, []])
   const [analyses] = await database.query<Row & DeliveryLag>(ANALYSIS_LAG, [])

@@ -2,9 +2,9 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { openHistogram } from './histogram.ts'
 
 /** Makes the metrics of one registry, each from its name, what it says and its labels. */
-export type MakeMetrics = ReturnType<typeof makeMetrics>
+export type MetricFactory = ReturnType<typeof createMetricFactory>
 
-export function makeMetrics(registry: Registry) {
+export function createMetricFactory(registry: Registry) {
   const registers = [registry]
   return {
     counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 2_000
 
 /** Calls during a measurement share its result: a slow database does not get more queries for being slow. */
-export function shareRunning(measure: () => Promise<unknown>): () => Promise<void> {
+export function shareConcurrentCalls(measure: () => Promise<unknown>): () => Promise<void> {
   let measuring: Promise<unknown> | null = null
   return async () => {
     measuring ??= measure().finally(() => {
@@ -15,6 +15,6 @@ export function shareRunning(measure: () => Promise<unknown>): () => Promise<voi
 }
 
 /** The result, or null if it does not come in time. */
-export function withinTime<T>(asked: Promise<T>): Promise<T | null> {
+export function resultBeforeTimeout<T>(asked: Promise<T>): Promise<T | null> {
   return Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../core/kit/environment.ts'
-import type { MakeMetrics } from './make-metrics.ts'
+import type { MetricFactory } from './make-metrics.ts'
 
 type Memory = { remembered(): number; factBytes(): number; readonly mostFactBytes: number }
 type Snapshot = { savedAt(): number | null } | null
@@ -9,7 +9,7 @@ export type MemoryMetrics = {
   watch(environment: Environment, memory: Memory, snapshot: Snapshot): void
 }
 
-export function openMemoryMetrics({ gaugeWhenRead }: MakeMetrics): MemoryMetrics {
+export function openMemoryMetrics({ gaugeWhenRead }: MetricFactory): MemoryMetrics {
   const watched: (readonly [Environment, Memory, Snapshot])[] = []
   gaugeWhenRead(
     'portico_websites_remembered',

@@ -10,14 +10,14 @@ import type { Database } from '../store/kit/database.ts'
 import type { CloseReason } from '../surfaces/kit/connections/connections.ts'
 import { type BusinessMetrics, openBusinessMetrics } from './business-metrics.ts'
 import { openLagMetrics } from './lag-metrics.ts'
-import { makeMetrics } from './make-metrics.ts'
+import { createMetricFactory } from './make-metrics.ts'
 import { type MemoryMetrics, openMemoryMetrics } from './memory-metrics.ts'
 import { metricsServer, startListening } from './metrics-server.ts'
 import { openOperationMetrics } from './operation-metrics.ts'
 import { openProcessMetrics, type WatchedEnvironment } from './process-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
-export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
+export type DatabasePoolName = 'api' | 'visitors' | 'worker' | 'scanner'
 
 /** What a scanner reports of itself. */
 export type ScannerMetrics = Pick<Metrics, 'databaseTrouble' | 'scannerOf' | 'scanned'>
@@ -47,7 +47,7 @@ export type Metrics = {
   /** Counts lines that the log of a process beside this one could not write. */
   linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
-  watchPool(environment: Environment, pool: Pool, database: Database): void
+  watchPool(environment: Environment, pool: DatabasePoolName, database: Database): void
   /** Shows the lag of the worker's jobs, of surveys unless they are off, and what operators have recorded. */
   watchLag(environment: Environment, database: Database, surveys?: boolean): void
   /** Shows whether this process can do its work, and who else runs. */
@@ -65,7 +65,7 @@ export type Metrics = {
 export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const make = makeMetrics(registry)
+  const make = createMetricFactory(registry)
   const { counter, gaugeWhenRead, histogram } = make
   const requests = histogram(
     'portico_http_request_duration_seconds',
@@ -151,7 +151,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const processes = openProcessMetrics(make)
   const business = openBusinessMetrics(make)
   const memory = openMemoryMetrics(make)
-  const pools: (readonly [Environment, Pool, Database])[] = []
+  const pools: (readonly [Environment, DatabasePoolName, Database])[] = []
   for (const [what, help] of [
     ['connections', 'Open database connections.'],
     ['waiting', 'Statements that wait for a database connection.'],

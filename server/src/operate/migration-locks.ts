@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Migration } from './migrations.ts'
-import { OUTSIDE_TRANSACTION } from './outside-transaction.ts'
+import { OUTSIDE_TRANSACTION_MARK } from './outside-transaction.ts'
 
 /** What a migration does for each row of a table, and how often: an index for each that it builds. */
 export type RowWork = Readonly<Record<'rewrite' | 'index' | 'write', number>>
@@ -54,8 +54,11 @@ type TableRow = {
 }
 
 /** Runs a migration, on a database of its own without rows, and reads its locks just before it is committed. */
-export async function watchLocks(client: pg.Client, { sql }: Migration): Promise<Readonly<Record<string, TableLock>>> {
-  const isOutside = sql.startsWith(OUTSIDE_TRANSACTION)
+export async function measureMigrationLocks(
+  client: pg.Client,
+  { sql }: Migration,
+): Promise<Readonly<Record<string, TableLock>>> {
+  const isOutside = sql.startsWith(OUTSIDE_TRANSACTION_MARK)
   const before = await client.query<TableRow>(TABLES)
   // The statements stand alone there, and hold this little by what PostgreSQL documents of them.
   await client.query(isOutside ? sql.replaceAll(' concurrently', '') : `begin;\n${sql}`)

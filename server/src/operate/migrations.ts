@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/kit/environment.ts'
 import { runOutsideTransaction, stepsOutsideTransaction } from './outside-transaction.ts'
-import { requireOwnSession, SET_UTC } from './own-session.ts'
+import { requireOwnSession, SET_UTC_SQL } from './own-session.ts'
 import { clientWithTimeout, NO_TIME_LIMIT, timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
-export type Applied = { readonly name: string; readonly checksum: string }
+export type AppliedMigration = { readonly name: string; readonly checksum: string }
 
 /** The schema and the code do not fit together. The message says what to do. */
 export class SchemaMismatch extends Error {
@@ -32,10 +32,10 @@ export const LOCK_TIMEOUT_SECONDS = 5
 export const RETRY_PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
-const LOOK_FOR_TURN_MS = 100
+const TURN_POLL_MS = 100
 const TRY_TURN = 'select pg_try_advisory_lock($1) as taken'
 const NOTE = 'insert into migration (name, checksum) values ($1, $2)'
-export const APPLIED = 'select name, checksum from migration order by name'
+export const APPLIED_MIGRATIONS_SQL = 'select name, checksum from migration order by name'
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -59,7 +59,10 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 }
 
 /** Compares what a database has with what this version brings; gives the migrations still to run. */
-export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+export function pendingMigrations(
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
   if (applied.some(({ name }) => name === UNRELEASED)) {
     throw new SchemaMismatch(
       'This database was made by a state of Portico before 0.1.0, which was never released and cannot be upgraded: ' +
@@ -89,7 +92,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
  * What is said where somebody else is migrating, and how long that one is waited for. Whoever is `stopping` waits no longer
  * and begins nothing; what has begun is finished.
  */
-export type Waiting = {
+export type MigrationOptions = {
   readonly onWait?: (sentence: string) => void
   readonly turnSeconds?: number
   readonly lockSeconds?: number
@@ -110,7 +113,7 @@ export async function migrate(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
-  waiting: Waiting = {},
+  waiting: MigrationOptions = {},
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations())
   const { lockSeconds = LOCK_TIMEOUT_SECONDS, answerMs } = waiting
@@ -119,7 +122,7 @@ export async function migrate(
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
     await requireOwnSession(client, url)
-    await client.query(SET_UTC)
+    await client.query(SET_UTC_SQL)
     await takeTurn(client, waiting)
     await limitLocks(client, lockSeconds)
     return await applyPending(client, environment, known, waiting)
@@ -134,11 +137,11 @@ async function applyPending(
   client: pg.Client,
   environment: Environment,
   known: readonly Migration[],
-  waiting: Waiting,
+  waiting: MigrationOptions,
 ): Promise<readonly string[]> {
   const isNew = (await client.query("select where to_regclass('migration') is null")).rowCount === 1
   if (isNew) await change(client, CREATE_TABLE)
-  const applied = await client.query<Applied>(APPLIED)
+  const applied = await client.query<AppliedMigration>(APPLIED_MIGRATIONS_SQL)
   const pending = pendingMigrations(known, applied.rows)
   const mark = applied.rows.length > 0 ? await checkEnvironmentMark(client, environment) : null
   // Nothing is changed where nothing is to do: a change may take long.
@@ -150,7 +153,7 @@ async function applyPending(
 }
 
 /** Whoever is to stop is heard at once, also where no answer comes. */
-async function takeTurn(client: pg.Client, waiting: Waiting): Promise<void> {
+async function takeTurn(client: pg.Client, waiting: MigrationOptions): Promise<void> {
   const { stopping } = waiting
   stopping?.throwIfAborted()
   const waited = waitForTurn(client, waiting)
@@ -161,14 +164,14 @@ async function takeTurn(client: pg.Client, waiting: Waiting): Promise<void> {
 /** Asks again and again: a session that waits in PostgreSQL would not hear that it is to stop. */
 async function waitForTurn(
   client: pg.Client,
-  { onWait, turnSeconds = TURN_SECONDS, stopping }: Waiting,
+  { onWait, turnSeconds = TURN_SECONDS, stopping }: MigrationOptions,
 ): Promise<void> {
   const deadline = performance.now() + 1_000 * turnSeconds
   let taken = await tryTurn(client)
   if (!taken) onWait?.('Somebody else is migrating this database: waiting until that is done.')
   while (!taken && !stopping?.aborted) {
     if (performance.now() > deadline) throw new SchemaMismatch(outOfTurn(turnSeconds))
-    await sleep(LOOK_FOR_TURN_MS, undefined, { signal: stopping }).catch(() => {})
+    await sleep(TURN_POLL_MS, undefined, { signal: stopping }).catch(() => {})
     taken = await tryTurn(client)
   }
 }
@@ -178,7 +181,7 @@ async function tryTurn(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-async function apply(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, waiting: MigrationOptions): Promise<void> {
   const { onWait, stopping, lockSeconds = LOCK_TIMEOUT_SECONDS, pausesMs = RETRY_PAUSES_MS } = waiting
   const { name } = migration
   if (stepsOutsideTransaction(migration) !== null) return applyOutside(client, migration, waiting)
@@ -222,7 +225,7 @@ function whyWithoutTables(error: unknown, lockSeconds: number): string | null {
   return isDeadlock ? 'and another session waited for tables of each other (a deadlock)' : null
 }
 
-async function applyOutside(client: pg.Client, migration: Migration, waiting: Waiting): Promise<void> {
+async function applyOutside(client: pg.Client, migration: Migration, waiting: MigrationOptions): Promise<void> {
   const { onWait, lockSeconds = LOCK_TIMEOUT_SECONDS, buildSeconds } = waiting
   const { name, checksum } = migration
   const onStep = (index: string) =>

@@ -1,8 +1,8 @@
 import type { Environment } from '../core/kit/environment.ts'
 import type { Database } from '../store/kit/database.ts'
 import { readOperations } from '../store/operate/operations.ts'
-import type { MakeMetrics } from './make-metrics.ts'
-import { shareRunning, withinTime } from './measuring.ts'
+import type { MetricFactory } from './make-metrics.ts'
+import { resultBeforeTimeout, shareConcurrentCalls } from './measuring.ts'
 
 export type OperationMetrics = {
   watch(environment: Environment, database: Pick<Database, 'query'>): void
@@ -11,7 +11,7 @@ export type OperationMetrics = {
 }
 
 /** When backups were made and the doctor ran, as both have recorded. 0 is never: an alert for what was not done must fire then. */
-export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
+export function openOperationMetrics({ gauge }: MetricFactory): OperationMetrics {
   const backup = gauge(
     'portico_backup_timestamp_seconds',
     'When the last backup was made that "portico backup done" told of, in seconds since 1970; 0 if none was.',
@@ -26,7 +26,7 @@ export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
   const watched: (readonly [Environment, Pick<Database, 'query'>])[] = []
 
   async function measure(environment: Environment, database: Pick<Database, 'query'>): Promise<void> {
-    const all = await withinTime(readOperations(database)).catch(() => null)
+    const all = await resultBeforeTimeout(readOperations(database)).catch(() => null)
     const find = (name: string) => all?.find(({ what }) => what === name)
     for (const [gauge, value] of [
       [backup, (find('backup')?.doneAt ?? 0) / 1_000],
@@ -41,6 +41,6 @@ export function openOperationMetrics({ gauge }: MakeMetrics): OperationMetrics {
 
   return {
     watch: (...one) => void watched.push(one),
-    refresh: shareRunning(() => Promise.all(watched.map((one) => measure(...one)))),
+    refresh: shareConcurrentCalls(() => Promise.all(watched.map((one) => measure(...one)))),
   }
 }

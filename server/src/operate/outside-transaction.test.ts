@@ -6,7 +6,7 @@ import { createEmptyDatabase } from '../../test/harness.ts'
 import { withoutTimeLimits } from '../../test/time-limits.ts'
 import { until } from '../../test/until.ts'
 import { migrate, readMigrations } from './migrations.ts'
-import { OUTSIDE_TRANSACTION, stepsOutsideTransaction } from './outside-transaction.ts'
+import { OUTSIDE_TRANSACTION_MARK, stepsOutsideTransaction } from './outside-transaction.ts'
 
 const ROWS = 300_000
 const KNOWN = await readMigrations()
@@ -23,7 +23,7 @@ const migration = (sql: string) => ({
   checksum: createHash('sha256').update(sql).digest('hex'),
 })
 
-const BUILD = migration(`${OUTSIDE_TRANSACTION}
+const BUILD = migration(`${OUTSIDE_TRANSACTION_MARK}
 -- Why it is needed.
 create index concurrently if not exists large_one on large (one);
 create index concurrently if not exists large_two on large (two) where two > 1;
@@ -110,7 +110,7 @@ test('only what can be run again stands outside a transaction, and every other m
     'create table more (id integer)',
   ]) {
     assert.throws(
-      () => stepsOutsideTransaction(migration(`${OUTSIDE_TRANSACTION}\n${sql};\n`)),
+      () => stepsOutsideTransaction(migration(`${OUTSIDE_TRANSACTION_MARK}\n${sql};\n`)),
       /^Error: Migration 9001_more.sql runs outside/,
     )
   }

@@ -5,7 +5,7 @@ import { NO_TIME_LIMIT, timedQuery } from './timed-query.ts'
 // is interrupted leaves an index behind that is not valid. Each statement can be run again, and is all that it says.
 
 /** The first line of such a migration. */
-export const OUTSIDE_TRANSACTION = '-- outside a transaction'
+export const OUTSIDE_TRANSACTION_MARK = '-- outside a transaction'
 
 /** A statement, and the index that it is about. */
 type Step = { readonly sql: string; readonly index: string }
@@ -28,7 +28,7 @@ export function stepsOutsideTransaction({
   readonly name: string
   readonly sql: string
 }): readonly Step[] | null {
-  if (!sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) return null
+  if (!sql.startsWith(`${OUTSIDE_TRANSACTION_MARK}\n`)) return null
   const statements = sql.replace(/^\s*--.*$/gm, '').split(';')
   return statements.map((one) => one.trim()).flatMap((one) => (one === '' ? [] : [stepOf(name, one)]))
 }

@@ -6,14 +6,14 @@ export class SharedSession extends Error {
   override name = 'SharedSession'
 }
 
-export const SET_UTC = "set timezone = 'UTC'"
+export const SET_UTC_SQL = "set timezone = 'UTC'"
 
-export const USE_SESSIONS =
+export const POOLER_ADVICE =
   'Set pool_mode = session for this database in the pooler (of PgBouncer), or connect to PostgreSQL itself.'
 
 const SHARED =
   'Between Portico and PostgreSQL is a pooler that gives each transaction another session, as PgBouncer does with ' +
-  `pool_mode = transaction: settings, prepared statements and locks would be lost. ${USE_SESSIONS}`
+  `pool_mode = transaction: settings, prepared statements and locks would be lost. ${POOLER_ADVICE}`
 
 const ROUNDS = 5
 /** A pooler without a session to spare keeps the second connection waiting, which only one in session mode does. */

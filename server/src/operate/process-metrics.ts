@@ -2,8 +2,8 @@ import type { Environment } from '../core/kit/environment.ts'
 import { type AnnouncedProcess, countProcessesByRole, PROCESS_ROLES, splitByPresence } from '../core/kit/processes.ts'
 import { type Database, Unavailable } from '../store/kit/database.ts'
 import { listProcesses } from '../store/operate/processes.ts'
-import type { MakeMetrics } from './make-metrics.ts'
-import { shareRunning, withinTime } from './measuring.ts'
+import type { MetricFactory } from './make-metrics.ts'
+import { resultBeforeTimeout, shareConcurrentCalls } from './measuring.ts'
 import { ownVersion } from './version.ts'
 
 /** One environment of this process: its database, and whether it can do its work there. */
@@ -22,7 +22,7 @@ export type ProcessMetrics = {
   readiness(verbose: boolean): Promise<{ readonly isReady: boolean; readonly body: unknown }>
 }
 
-export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
+export function openProcessMetrics({ gauge }: MetricFactory): ProcessMetrics {
   const build = gauge('portico_build_info', 'Which Portico this process is; always 1.', ['version', 'commit'])
   const { version, commit } = ownVersion()
   build.set({ version, commit: commit ?? 'unknown' }, 1)
@@ -62,7 +62,7 @@ export function openProcessMetrics({ gauge }: MakeMetrics): ProcessMetrics {
 
   return {
     watch: (one) => void watched.push(one),
-    refresh: shareRunning(() => Promise.all(watched.map(measure))),
+    refresh: shareConcurrentCalls(() => Promise.all(watched.map(measure))),
     async readiness(verbose) {
       const reports = await Promise.all(
         watched.map(async (one) => [one.environment, await reportOf(one, verbose)] as const),
@@ -81,13 +81,13 @@ const onWire = ({ roles, version, commit, host, pid, since, lastSeen }: Announce
 
 /** Null where the database does not answer. */
 function seenIn(database: Pick<Database, 'query'>): Promise<readonly AnnouncedProcess[] | null> {
-  return withinTime(listProcesses(database)).catch(() => null)
+  return resultBeforeTimeout(listProcesses(database)).catch(() => null)
 }
 
 /** Why a process cannot do its work, in a sentence of ours; null where it can. */
 async function troubleOf(checkReady: () => Promise<void>): Promise<string | null> {
   try {
-    const isReady = await withinTime(checkReady().then(() => true))
+    const isReady = await resultBeforeTimeout(checkReady().then(() => true))
     return isReady === null ? 'The database does not answer.' : null
   } catch (error) {
     return error instanceof Unavailable ? error.message : 'It cannot be told: the log says why.'

@@ -161,7 +161,7 @@ export async function expectedSchema(): Promise<ExpectedSchema> {
 
 /** What differs, in words. Tables and functions that are not Portico's are ignored. */
 export function schemaDifferences({ made: expected, restored }: ExpectedSchema, found: Schema): readonly string[] {
-  const ours = new Set(subjectsOf(expected))
+  const ours = new Set(schemaSubjects(expected))
   const missing = Object.keys(expected).filter((part) => !(part in found))
   const changed = Object.keys(expected).filter(
     (part) => part in found && found[part] !== expected[part] && found[part] !== restored[part],
@@ -175,7 +175,7 @@ export function schemaDifferences({ made: expected, restored }: ExpectedSchema, 
 }
 
 /** The names of the tables, sequences and functions. */
-export function subjectsOf(schema: Schema): readonly string[] {
+export function schemaSubjects(schema: Schema): readonly string[] {
   return [...new Set(Object.keys(schema).map(subjectOf))]
 }
 

@@ -1,16 +1,16 @@
 import type { Environment } from '../core/kit/environment.ts'
-import { queryOf } from './doctor/check.ts'
+import { databaseOf } from './doctor/check.ts'
 import { type Grantee, grantsCommand, missingRights } from './grants.ts'
 import {
-  APPLIED,
-  type Applied,
+  APPLIED_MIGRATIONS_SQL,
+  type AppliedMigration,
   checkEnvironmentMark,
   type Migration,
+  type MigrationOptions,
   migrate,
   pendingMigrations,
   readMigrations,
   SchemaMismatch,
-  type Waiting,
   withLockTimeout,
 } from './migrations.ts'
 import { requireOwnSession } from './own-session.ts'
@@ -57,7 +57,7 @@ export async function readMigrationProgress(
     await requireOwnSession(client, url)
     return await withLockTimeout(client, 'Looking at the database', async () => {
       const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
-      const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []
+      const applied = rows[0]?.has_migrations ? (await client.query<AppliedMigration>(APPLIED_MIGRATIONS_SQL)).rows : []
       const pending = pendingMigrations(known, applied).map(({ name }) => name)
       if (applied.length > 0) await checkEnvironmentMark(client, environment)
       const missing = pending.length === 0 ? await missingRights(client, grantedFor) : []
@@ -67,7 +67,7 @@ export async function readMigrationProgress(
         mayMigrate: rows[0]?.may_migrate === true,
         missingRights: missing,
         role: rows[0]?.role ?? '',
-        isReader: missing.length > 0 && (await isReader(queryOf(client))),
+        isReader: missing.length > 0 && (await isReader(databaseOf(client))),
       }
     })
   } finally {
@@ -84,7 +84,7 @@ export async function migrateWhereAllowed(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
-  waiting?: Waiting,
+  waiting?: MigrationOptions,
 ): Promise<readonly string[]> {
   const progress = await readMigrationProgress(url, environment, migrations)
   if (progress.pending.length === 0) {

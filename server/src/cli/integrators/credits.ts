@@ -3,8 +3,8 @@ import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
-import { siteFromText } from '../kit/site-from-text.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
+import { requireSiteByText } from '../kit/site-from-text.ts'
 
 const MAX_CREDITS = 1_000_000
 
@@ -20,7 +20,7 @@ export async function useCredits(
   }
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
-    const { id: siteId, integrator } = await siteFromText(database, where, which)
+    const { id: siteId, integrator } = await requireSiteByText(database, where, which)
     const snapshot = await store.subscriptions.read(integrator.id, siteId)
     if (snapshot === null) throw new CommandRefused(`The website ${which} is gone by now.`)
     const { facts, now } = snapshot
@@ -30,7 +30,7 @@ export async function useCredits(
       throw new CommandRefused('This website has no analysis credits: its subscription includes none, or has ended.')
     }
     const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
-    const use = store.credits.use(month, credits, allowance, operator())
+    const use = store.credits.use(month, credits, allowance, currentOperator())
     const used = await reportUnknownOutcome(use, "see in the website's dashboard how many are left.")
     if (used === null) {
       const left = Math.max(0, allowance - (await store.credits.used(month)))

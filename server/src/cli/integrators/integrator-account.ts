@@ -12,11 +12,11 @@ import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
-import { commandFor, integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId, quotedCommand } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
-import { bold, moment, print } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
-import { nameIn, stateOf } from './integrators.ts'
+import { bold, formatMoment, print } from '../kit/output.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
+import { describeIntegratorState, parseIntegratorName } from './integrators.ts'
 
 type Env = NodeJS.ProcessEnv
 type Opened = {
@@ -30,13 +30,19 @@ type Opened = {
 /** Runs a command about one integrator, as an id or a name. */
 function withAccount<T>(who: string, options: Options, env: Env, command: (opened: Opened) => Promise<T>): Promise<T> {
   return withDatabase(env, options.environment, async (database, where) => {
-    const integrators = openIntegratorStore(database, where, operator())
-    const id = await integratorId(integrators, who)
-    return command({ id, accounts: openIntegratorAccountStore(database, operator()), integrators, database, where })
+    const integrators = openIntegratorStore(database, where, currentOperator())
+    const id = await findIntegratorId(integrators, who)
+    return command({
+      id,
+      accounts: openIntegratorAccountStore(database, currentOperator()),
+      integrators,
+      database,
+      where,
+    })
   })
 }
 
-const seeShow = (where: Environment) => `see ${commandFor(where, 'integrators show')}.`
+const seeShow = (where: Environment) => `see ${quotedCommand(where, 'integrators show')}.`
 
 async function readAccount({ accounts, id }: Pick<Opened, 'accounts' | 'id'>): Promise<IntegratorAccount> {
   const account = await accounts.read(id)
@@ -49,7 +55,7 @@ async function lookAtAccount(opened: Opened): Promise<IntegratorAccount> {
   const account = await readAccount(opened)
   const { id: integratorId, contact } = account
   const viewedEvent = { integratorId, type: 'integrator.data_viewed', of: { what: 'contact' } } as const
-  await logDataAccess(opened.database, operator(), contact === null ? [] : [viewedEvent])
+  await logDataAccess(opened.database, currentOperator(), contact === null ? [] : [viewedEvent])
   return account
 }
 
@@ -62,8 +68,8 @@ function pageOf(account: IntegratorAccount): string {
   const { contact, rate_limit: limit } = account
   const lines: readonly (readonly [string, string])[] = [
     ['Id', account.id],
-    ['State', stateOf(account)],
-    ['Onboarded', `${moment(account.created_at)} UTC`],
+    ['State', describeIntegratorState(account)],
+    ['Onboarded', `${formatMoment(account.created_at)} UTC`],
     ['Contact', formatContact(contact)],
     ['Rate limit', limit === null ? 'as everybody' : `${limit} requests a second on each node`],
     ['Origins', account.origins.join(' ') || 'any'],
@@ -83,7 +89,7 @@ export async function renameIntegrator(
   options: Options,
   env: Env,
 ): Promise<void> {
-  const trimmed = nameIn(name)
+  const trimmed = parseIntegratorName(name)
   const account = await withAccount(who, options, env, async (opened) => {
     const { integrators, accounts, id, where } = opened
     if (!(await integrators.onboardAlone())) throw new CommandRefused('Another command gives out names: try again.')
@@ -100,7 +106,7 @@ export async function renameIntegrator(
 }
 
 /** Shows whom to call, or sets it. */
-export async function contact([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+export async function showOrSetContact([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { person, email, none } = options
   const phone = options.company['phone']
   const requestedContact: Contact = { ...(person && { person }), ...(email && { email }), ...(phone && { phone }) }
@@ -124,7 +130,11 @@ export async function contact([who = '']: readonly string[], options: Options, e
 const MAX_LIMIT = 1_000_000
 
 /** Shows how much an integrator may send, or sets a limit of its own, which every node honours within seconds. */
-export async function limit([who = '', text]: readonly string[], options: Options, env: Env): Promise<void> {
+export async function showOrSetRateLimit(
+  [who = '', text]: readonly string[],
+  options: Options,
+  env: Env,
+): Promise<void> {
   const perSecond = text === undefined || text === 'usual' ? null : Number(text)
   if (perSecond !== null && !(/^\d{1,7}$/.test(text ?? '') && perSecond >= 1 && perSecond <= MAX_LIMIT)) {
     throw new UsageError(`REQUESTS is how many a second, from 1 to ${MAX_LIMIT}, or "usual", not "${text}"`)
@@ -145,7 +155,7 @@ const REPORT_EVERY = 1_000
 /** Ends business with an integrator. Says first what it will do, and goes on only where its name is typed, or comes on stdin. */
 export async function offboardIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const sourcesOf = ({ accounts, integrators, database }: Opened): OffboardingServices => ({
-    ...{ accounts, integrators, operator: operator() },
+    ...{ accounts, integrators, operator: currentOperator() },
     store: openStore(database),
   })
   const plan = await withAccount(who, options, env, (opened) => planOffboarding(sourcesOf(opened), opened.id))
@@ -169,7 +179,7 @@ export async function offboardIntegrator([who = '']: readonly string[], options:
     })
     return reportUnknownOutcome(
       running,
-      `run ${commandFor(opened.where, 'integrators offboard')} again: it goes on where it was.`,
+      `run ${quotedCommand(opened.where, 'integrators offboard')} again: it goes on where it was.`,
     )
   })
   const left =

@@ -3,11 +3,11 @@ import { isValidName } from '../../core/kit/name.ts'
 import { type Integrator, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { confirmByName } from '../kit/confirm.ts'
-import { commandFor, integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId, quotedCommand } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
-import { bold, moment, print, showKey, table } from '../kit/output.ts'
-import { operator, READ_ONLY, withDatabase, withIntegrators } from '../kit/session.ts'
-import { keyNotShown, notAlone, seeIntegrators } from './onboard-words.ts'
+import { bold, formatMoment, formatNewKey, print, table } from '../kit/output.ts'
+import { currentOperator, READ_ONLY_REQUIREMENTS, withDatabase, withIntegrators } from '../kit/session.ts'
+import { concurrentOnboardingText, listIntegratorsAdvice, lostKeyAdvice } from './onboard-words.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -17,27 +17,31 @@ export async function runOnboard([name]: readonly string[], options: Options, en
     return runOnboardFrom(name, options.from, options, env)
   }
   if (name === undefined) throw new UsageError('"portico onboard" needs NAME, or --from FILE')
-  const trimmed = nameIn(name)
+  const trimmed = parseIntegratorName(name)
   const { onboarded, same } = await withDatabase(
     env,
     options.environment,
     async (database, environment) => {
-      const integrators = openIntegratorStore(database, environment, operator())
-      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
+      const integrators = openIntegratorStore(database, environment, currentOperator())
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(concurrentOnboardingText(environment))
       const [same] = await integrators.named(trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       const onboarding = integrators.onboard(trimmed, options.origins)
-      return { onboarded: await reportUnknownOutcome(onboarding, keyNotShown(environment)), same }
+      return { onboarded: await reportUnknownOutcome(onboarding, lostKeyAdvice(environment)), same }
     },
     { mayBegin: true },
   )
   const { integrator, key } = onboarded
   const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
-  print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
+  print(
+    options.json,
+    onboarded,
+    `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${formatNewKey(key)}`,
+  )
 }
 
 /** A name as an integrator may have it. */
-export function nameIn(text: string): string {
+export function parseIntegratorName(text: string): string {
   const name = text.trim()
   if (isValidName(name)) return name
   throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
@@ -46,7 +50,7 @@ export function nameIn(text: string): string {
 function alreadyThere({ id, name }: Pick<Integrator, 'id' | 'name'>, environment: Environment): string {
   return (
     `There is an integrator "${name}" in ${environment} already (${id}): give it another key with ` +
-    `${commandFor(environment, 'keys issue')}, or add --again to onboard one more of this name.`
+    `${quotedCommand(environment, 'keys issue')}, or add --again to onboard one more of this name.`
   )
 }
 
@@ -62,35 +66,36 @@ export async function listIntegrators(
       list: (await integrators.list()).map((one) => ({ ...one, environment })),
       environment,
     }),
-    READ_ONLY,
+    READ_ONLY_REQUIREMENTS,
   )
   const rows = list.map((one) => [
     one.id,
     one.name,
-    stateOf(one),
+    describeIntegratorState(one),
     String(one.live_keys),
     String(one.sites),
     one.origins.join(' ') || 'any',
-    moment(one.created_at),
+    formatMoment(one.created_at),
   ])
   const shown = table(['ID', 'NAME', 'STATE', 'KEYS', 'SITES', 'ORIGINS', 'ONBOARDED (UTC)'], rows)
   print(json, list, `Integrators of ${environment}:\n${shown}`)
 }
 
 /** Whether it may do something, since when not, and whether business with it has ended. */
-export function stateOf({ suspended_at, websites_suspended, offboarded_at }: Integrator): string {
-  const suspended = suspended_at && `suspended ${moment(suspended_at)}${websites_suspended ? ' with its websites' : ''}`
-  const gone = offboarded_at && `offboarded ${moment(offboarded_at)}`
+export function describeIntegratorState({ suspended_at, websites_suspended, offboarded_at }: Integrator): string {
+  const suspended =
+    suspended_at && `suspended ${formatMoment(suspended_at)}${websites_suspended ? ' with its websites' : ''}`
+  const gone = offboarded_at && `offboarded ${formatMoment(offboarded_at)}`
   return [gone, suspended].filter((text) => text !== null).join(', ') || 'active'
 }
 
-export async function suspend([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+export async function suspendIntegrator([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, websites } = options
   if (websites) await confirmSuspension(who, options, env)
   const changed = await withIntegrators(env, environment, async (integrators) =>
     reportUnknownOutcome(
-      integrators.suspend(await integratorId(integrators, who), { websites }),
-      seeIntegrators(integrators.environment),
+      integrators.suspend(await findIntegratorId(integrators, who), { websites }),
+      listIntegratorsAdvice(integrators.environment),
     ),
   )
   const visitors = changed?.['websites_suspended']
@@ -106,7 +111,7 @@ export async function suspend([who = '']: readonly string[], options: Options, e
 /** Says what visitors of how many websites lose, and goes on only where the integrator's name is typed, or comes on stdin. */
 async function confirmSuspension(who: string, { environment: chosen }: Options, env: Env): Promise<void> {
   const { name, sites, shown } = await withIntegrators(env, chosen, async (integrators) => {
-    const id = await integratorId(integrators, who)
+    const id = await findIntegratorId(integrators, who)
     const found = (await integrators.list()).find((one) => one.id === id)
     return { name: found?.name ?? '', sites: found?.sites ?? 0, shown: await integrators.countShown(id) }
   })
@@ -118,23 +123,30 @@ async function confirmSuspension(who: string, { environment: chosen }: Options, 
   )
 }
 
-export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+export async function resumeIntegrator(
+  [who = '']: readonly string[],
+  { environment, json }: Options,
+  env: Env,
+): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
     reportUnknownOutcome(
-      integrators.resume(await integratorId(integrators, who)),
-      seeIntegrators(integrators.environment),
+      integrators.resume(await findIntegratorId(integrators, who)),
+      listIntegratorsAdvice(integrators.environment),
     ),
   )
   const keys = 'its keys work again, or it can be given one, and its websites if they were suspended'
   print(json, changed, `${changed?.['name']} is active: ${keys}.`)
 }
 
-export async function origins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+export async function showOrSetOrigins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   if (options.any && options.origins.length > 0) throw new UsageError('--any and --origin exclude each other')
   const answer = await withIntegrators(env, options.environment, async (integrators) => {
-    const id = await integratorId(integrators, who)
+    const id = await findIntegratorId(integrators, who)
     if (options.any || options.origins.length > 0)
-      return reportUnknownOutcome(integrators.setOrigins(id, options.origins), seeIntegrators(integrators.environment))
+      return reportUnknownOutcome(
+        integrators.setOrigins(id, options.origins),
+        listIntegratorsAdvice(integrators.environment),
+      )
     return (await integrators.list()).find((one) => one.id === id) ?? null
   })
   const list = answer?.['origins']

@@ -2,17 +2,17 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { isValidName } from '../../core/kit/name.ts'
 import type { KeyInfo } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { commandFor, findKey, integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId, findKey, quotedCommand } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
-import { moment, print, showKey, table } from '../kit/output.ts'
-import { READ_ONLY, withIntegrators } from '../kit/session.ts'
+import { formatMoment, formatNewKey, print, table } from '../kit/output.ts'
+import { READ_ONLY_REQUIREMENTS, withIntegrators } from '../kit/session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const seeList = (environment: Environment) => `see ${commandFor(environment, 'keys list')}.`
+const seeList = (environment: Environment) => `see ${quotedCommand(environment, 'keys list')}.`
 const keyNotShown = (environment: Environment) =>
   `${seeList(environment)} If there is a new key, it was never shown: revoke it with ` +
-  `${commandFor(environment, 'keys revoke')}, and issue another with ${commandFor(environment, 'keys issue')}.`
+  `${quotedCommand(environment, 'keys revoke')}, and issue another with ${quotedCommand(environment, 'keys issue')}.`
 
 export async function issueKey([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, label = null, expiresSeconds } = options
@@ -20,15 +20,15 @@ export async function issueKey([who = '']: readonly string[], options: Options, 
   if (expiresSeconds === 0) throw new UsageError('--expires is how long the key lasts, such as 90d')
   const key = await withIntegrators(env, environment, async (integrators, where) => {
     const made = await reportUnknownOutcome(
-      integrators.issueKey(await integratorId(integrators, who), { label, lastsSeconds: expiresSeconds }),
+      integrators.issueKey(await findIntegratorId(integrators, who), { label, lastsSeconds: expiresSeconds }),
       keyNotShown(where),
     )
     if (made !== null) return made
-    const resume = commandFor(where, 'integrators resume')
+    const resume = quotedCommand(where, 'integrators resume')
     throw new CommandRefused(`${who} is offboarded and gets no key: take it back with ${resume} first.`)
   })
   const until = expiresSeconds === null ? '' : `\n${lastsUntil('It expires on', expiresSeconds)}`
-  print(json, { key }, `${showKey(key, 'The new key')}${until}`)
+  print(json, { key }, `${formatNewKey(key, 'The new key')}${until}`)
 }
 
 export async function listKeys([who]: readonly string[], options: Options, env: Env): Promise<void> {
@@ -37,10 +37,10 @@ export async function listKeys([who]: readonly string[], options: Options, env: 
     env,
     environment,
     async (integrators, where) => ({
-      all: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
+      all: await integrators.listKeys(who === undefined ? null : await findIntegratorId(integrators, who)),
       where,
     }),
-    READ_ONLY,
+    READ_ONLY_REQUIREMENTS,
   )
   const list = unusedSeconds === null ? all : all.filter((key) => isUnused(key, unusedSeconds))
   const rows = list.map((key) => [
@@ -49,9 +49,9 @@ export async function listKeys([who]: readonly string[], options: Options, env: 
     key.integrator_name,
     key.label ?? '-',
     stateOf(key),
-    moment(key.created_at),
-    moment(key.last_used_at),
-    moment(key.expires_at),
+    formatMoment(key.created_at),
+    formatMoment(key.last_used_at),
+    formatMoment(key.expires_at),
   ])
   const shown = table(['ID', 'KEY', 'INTEGRATOR', 'LABEL', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows)
   const which = unusedSeconds === null ? 'Keys' : 'Live keys that nobody has used lately,'
@@ -65,7 +65,7 @@ function isUnused({ state, created_at, last_used_at }: KeyInfo, seconds: number)
 
 function stateOf({ state, ...key }: KeyInfo): string {
   const since = { live: null, revoked: key.revoked_at, expired: key.expires_at, suspended: key.suspended_at }[state]
-  return since === null ? state : `${state} ${moment(since)}`
+  return since === null ? state : `${state} ${formatMoment(since)}`
 }
 
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
@@ -75,15 +75,15 @@ export async function rotateKey([which = '']: readonly string[], options: Option
     if (made === null) throw new CommandRefused(whyNotRotated(old, where))
     return made
   })
-  print(options.json, { key }, `${showKey(key, 'The new key')}\n${oldKeyUntil(options.overlapSeconds)}`)
+  print(options.json, { key }, `${formatNewKey(key, 'The new key')}\n${oldKeyUntil(options.overlapSeconds)}`)
 }
 
 /** Once is enough: a second time would cut short what was promised the first time. */
 function whyNotRotated(key: KeyInfo, environment: Environment): string {
   return key.state === 'revoked' || key.state === 'expired'
-    ? `That key is ${stateOf(key)} UTC: issue a new one with ${commandFor(environment, 'keys issue')}.`
-    : `That key was rotated already and works on until ${moment(key.expires_at)} UTC: rotate its successor, or end it now ` +
-        `with ${commandFor(environment, 'keys revoke')}.`
+    ? `That key is ${stateOf(key)} UTC: issue a new one with ${quotedCommand(environment, 'keys issue')}.`
+    : `That key was rotated already and works on until ${formatMoment(key.expires_at)} UTC: rotate its successor, or end it now ` +
+        `with ${quotedCommand(environment, 'keys revoke')}.`
 }
 
 function oldKeyUntil(overlapSeconds: number): string {
@@ -92,7 +92,7 @@ function oldKeyUntil(overlapSeconds: number): string {
 }
 
 function lastsUntil(what: string, seconds: number): string {
-  return `${what} ${moment(new Date(Date.now() + seconds * 1000).toISOString())} UTC.`
+  return `${what} ${formatMoment(new Date(Date.now() + seconds * 1000).toISOString())} UTC.`
 }
 
 export async function revokeKey(

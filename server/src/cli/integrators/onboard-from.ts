@@ -4,11 +4,11 @@ import type { Environment } from '../../core/kit/environment.ts'
 import { applyTerms, type OnboardingResult, onboardNewcomer } from '../../operate/integrators/onboarding.ts'
 import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { commandFor } from '../kit/integrator-named.ts'
+import { quotedCommand } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print, table } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
-import { keyNotShown, notAlone } from './onboard-words.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
+import { concurrentOnboardingText, lostKeyAdvice } from './onboard-words.ts'
 
 const MAX_FILE = 4 * 1024 * 1024
 
@@ -40,11 +40,11 @@ export async function runOnboardFrom(
     env,
     options.environment,
     async (database, where) => {
-      const integrators = openIntegratorStore(database, where, operator())
-      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(where))
-      const sources = { database, integrators, operator: operator() }
+      const integrators = openIntegratorStore(database, where, currentOperator())
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(concurrentOnboardingText(where))
+      const sources = { database, integrators, operator: currentOperator() }
       for (const newcomer of newcomers) {
-        const one = await reportUnknownOutcome(onboardNewcomer(sources, newcomer), keyNotShown(where))
+        const one = await reportUnknownOutcome(onboardNewcomer(sources, newcomer), lostKeyAdvice(where))
         arrived.push(one)
         if (one.key !== null) await applyTerms(sources, one.integrator.id, newcomer).catch(tellOfRest(one, where))
       }
@@ -63,7 +63,7 @@ function tellOfRest({ integrator: { id, name } }: OnboardingResult, where: Envir
   return (error: unknown): never => {
     process.stderr.write(
       `portico: ${name} is onboarded with its key, and not all else that the file says of it is set. See ` +
-        `${commandFor(where, `integrators show ${id}`)}, and set the rest with "integrators contact", "limit" and "details".\n`,
+        `${quotedCommand(where, `integrators show ${id}`)}, and set the rest with "integrators contact", "limit" and "details".\n`,
     )
     throw error
   }

@@ -8,7 +8,7 @@ import {
   type StatementText,
   statementNumber,
 } from '../../store/usage/usage-statement.ts'
-import { bold, moment } from '../kit/output.ts'
+import { bold, formatMoment } from '../kit/output.ts'
 
 const NAMES: Record<UsageKind, readonly [one: string, several: string]> = {
   first_period: ['first period', 'first periods'],
@@ -34,7 +34,7 @@ export async function* statementAsText(
   for await (const { lines } of pages) {
     const rows = lines.map((one) => {
       const { amount } = sum.add(one)
-      return rowOf(one, prices === null || amount === null ? '' : money(amount, prices))
+      return rowOf(one, prices === null || amount === null ? '' : formatMoney(amount, prices))
     })
     if (rows.length > 0) yield rows.join('')
   }
@@ -42,7 +42,7 @@ export async function* statementAsText(
   const counted = USAGE_KINDS.filter((kind) => end.counts[kind] > 0).map(
     (kind) => `${end.counts[kind]} ${NAMES[kind][end.counts[kind] === 1 ? 0 : 1]}`,
   )
-  const total = prices === null || end.total === null ? '' : `; ${money(end.total, prices)}`
+  const total = prices === null || end.total === null ? '' : `; ${formatMoney(end.total, prices)}`
   const hash = end.sha256 === null ? '' : `\nSHA-256 of the lines: ${end.sha256}`
   yield `${counted.join(', ') || 'nothing'}${total}${hash}\n\n`
   return end
@@ -53,13 +53,13 @@ function rowOf(
   amount: string,
 ): string {
   const cells = [
-    moment(at),
+    formatMoment(at),
     NAMES[kind][0].padEnd(17),
     `${host ?? ''}${reference === null ? '' : ` (${reference})`}`.padEnd(36),
     [
       ...(before === null ? [] : [termsIn(before), '→']),
       ...(terms === null ? [] : [termsIn(terms)]),
-      ...(period === null ? [] : [`until ${moment(period.until)}`]),
+      ...(period === null ? [] : [`until ${formatMoment(period.until)}`]),
       ...(left === null ? [] : [`${left.ms}/${left.of_ms} left`]),
       ...(credits === null ? [] : [`${credits} credits`]),
       ...(detail === null ? [] : [detail.replaceAll('_', ' ')]),
@@ -74,7 +74,7 @@ function termsIn({ tier, interval, modules }: NonNullable<UsageLine['terms']>): 
 }
 
 /** An amount of minor units as people write it: `49.00 EUR`. */
-export function money(amount: bigint, { currency, minorUnits }: Prices): string {
+export function formatMoney(amount: bigint, { currency, minorUnits }: Prices): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(minorUnits + 1, '0')
   const whole = digits.slice(0, digits.length - minorUnits)
   const rest = minorUnits === 0 ? '' : `.${digits.slice(-minorUnits)}`

@@ -10,9 +10,9 @@ import { wireIdReader } from '../../store/kit/wire-ids.ts'
 import { openUsageStore, type UsageStore } from '../../store/usage/usage.ts'
 import { csvHeader, type StatementSubject, statementAsCsv, statementAsJson } from '../../store/usage/usage-statement.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/integrator-named.ts'
-import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
-import { money, statementAsText } from './usage-text.ts'
+import { findIntegratorId } from '../kit/integrator-named.ts'
+import { currentOperator, READ_ONLY_REQUIREMENTS, withDatabase } from '../kit/session.ts'
+import { formatMoney, statementAsText } from './usage-text.ts'
 
 /** Prints what integrators are to be invoiced for, as it is read: a month of a million websites needs no more memory than one of ten. */
 export async function showUsage(_words: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<void> {
@@ -25,11 +25,11 @@ export async function showUsage(_words: readonly string[], options: Options, env
     options.environment,
     async (database, environment) => {
       const usage = openUsageStore(database, wireIdReader(database))
-      const integrators = openIntegratorStore(database, environment, operator())
+      const integrators = openIntegratorStore(database, environment, currentOperator())
       const integratorIds =
         integrator === undefined
           ? await usage.integratorIds(month)
-          : [await integratorId(integrators, integrator, { erased: true })]
+          : [await findIntegratorId(integrators, integrator, { erased: true })]
       await requireKnownIntegrators(usage, prices)
       const progress = openProgress()
       const opened = await openStatements(usage, { month, environment, integratorIds, soFar }, progress.tell)
@@ -54,7 +54,7 @@ export async function showUsage(_words: readonly string[], options: Options, env
         throw new CommandRefused(`${integrator} was onboarded after ${month.name}: there is no statement.`)
       }
     },
-    READ_ONLY,
+    READ_ONLY_REQUIREMENTS,
   )
 }
 
@@ -101,7 +101,7 @@ const inText: Format = async function* (statements, month, prices) {
     total += (yield* statementAsText(of, pages, pricesOf(of, prices))).total ?? 0n
     count += 1
   }
-  if (count !== 1) yield `${month.name}: ${count} statements${prices ? `, ${money(total, prices)} in all` : ''}\n`
+  if (count !== 1) yield `${month.name}: ${count} statements${prices ? `, ${formatMoney(total, prices)} in all` : ''}\n`
 }
 
 function readMonth(text: string | undefined): UsageMonth {

@@ -17,19 +17,19 @@ import { timestamp } from '../../store/kit/timestamp.ts'
 import { openStore } from '../../store/store.ts'
 import { MAX_REDELIVERED_EVENTS } from '../../store/webhooks/redelivery.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { commandFor, integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId, quotedCommand } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
-import { moment, print, table } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
+import { formatMoment, print, table } from '../kit/output.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** Every endpoint, or those of one integrator, with the state of each. */
 export async function listWebhooks([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const { list, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegratorStore(database, where, operator())
+    const integrators = openIntegratorStore(database, where, currentOperator())
     return {
-      list: await listEndpoints(database, who === undefined ? null : await integratorId(integrators, who)),
+      list: await listEndpoints(database, who === undefined ? null : await findIntegratorId(integrators, who)),
       where,
     }
   })
@@ -40,9 +40,10 @@ export async function listWebhooks([who]: readonly string[], { environment, json
 const WHY = { failing: 'its receiver failed for too long', gone: 'its receiver answered 410' } as const
 
 function stateOf({ disabled_at, disabled_reason, failing_since, integrator }: EndpointSummary): string {
-  if (disabled_at !== null) return `off ${moment(disabled_at)}: ${disabled_reason === null ? '' : WHY[disabled_reason]}`
+  if (disabled_at !== null)
+    return `off ${formatMoment(disabled_at)}: ${disabled_reason === null ? '' : WHY[disabled_reason]}`
   if (integrator.suspended) return 'waits, integrator suspended'
-  return failing_since === null ? 'works' : `failing ${moment(failing_since)}`
+  return failing_since === null ? 'works' : `failing ${formatMoment(failing_since)}`
 }
 
 /** One endpoint: its state, what waits, and how the last deliveries went. */
@@ -56,13 +57,13 @@ export async function showWebhook([id = '']: readonly string[], options: Options
 
 function pageOf(report: EndpointReport & { readonly environment: Environment }): string {
   const { id, url, events, integrator, created_at, latest, waiting_since, deliveries, environment } = report
-  const since = waiting_since === null ? '' : `, the oldest since ${moment(waiting_since)} UTC`
+  const since = waiting_since === null ? '' : `, the oldest since ${formatMoment(waiting_since)} UTC`
   const advice =
-    report.status === 'enabled' ? '' : ` Switch it on again with ${commandFor(environment, 'webhooks enable')}.`
+    report.status === 'enabled' ? '' : ` Switch it on again with ${quotedCommand(environment, 'webhooks enable')}.`
   const rows = deliveries.map((one) => {
     const last = one.attempts.at(-1)
     return [
-      moment(one.created_at),
+      formatMoment(one.created_at),
       one.type,
       one.status,
       String(one.attempts.length),
@@ -71,7 +72,7 @@ function pageOf(report: EndpointReport & { readonly environment: Environment }):
     ]
   })
   return [
-    `${id} of ${integrator.name}, since ${moment(created_at)} UTC`,
+    `${id} of ${integrator.name}, since ${formatMoment(created_at)} UTC`,
     `Address     ${url}`,
     `Events      ${events.join(' ') || 'all'}`,
     `State       ${stateOf(report)}.${advice}`,
@@ -88,7 +89,7 @@ function answerOf({ status, error, ms }: Attempt): string {
 }
 
 /** Sends one event again, or all of a stretch of time, each with all its attempts. */
-export async function redeliver([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
+export async function redeliverEvents([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const { environment, json, event, since, until } = options
   const now = new Moment(Date.now())
   const [from, to] = [momentOf('since', since, now), momentOf('until', until, now)]
@@ -105,7 +106,7 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
     const selection = place === null ? { from: from ?? '', until: to ?? null } : { event: place }
     const target = { integratorId: integrator.id, id: endpoint.id, keep: () => null }
     const queued = store.deliveryLog.redeliver(target, selection)
-    const count = (await reportUnknownOutcome(queued, `see ${commandFor(where, 'webhooks show')}.`)) ?? 0
+    const count = (await reportUnknownOutcome(queued, `see ${quotedCommand(where, 'webhooks show')}.`)) ?? 0
     return { count, waits: whatItWaitsFor(endpoint, where) }
   })
   if (count === 0) throw new CommandRefused('There is no such event: nothing was queued.')
@@ -124,8 +125,8 @@ export async function redeliver([id = '']: readonly string[], options: Options, 
 
 /** What has to be done before anything is sent to an endpoint; null where it is sent now. */
 function whatItWaitsFor({ status, integrator }: EndpointSummary, where: Environment): string | null {
-  if (status === 'disabled') return `it is switched on again: ${commandFor(where, 'webhooks enable')}`
-  return integrator.suspended ? `its integrator is resumed: ${commandFor(where, 'integrators resume')}` : null
+  if (status === 'disabled') return `it is switched on again: ${quotedCommand(where, 'webhooks enable')}`
+  return integrator.suspended ? `its integrator is resumed: ${quotedCommand(where, 'integrators resume')}` : null
 }
 
 /** A moment as the store wants it; undefined where none was given. */
@@ -142,9 +143,9 @@ function momentOf(option: 'since' | 'until', text: string | undefined, now: Mome
 export async function enableWebhook([id = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const endpoint = await withDatabase(env, options.environment, async (database, where) => {
     const { integrator, ...found } = await endpointFromText(database, where, id)
-    const ref = { integratorId: integrator.id, id: found.id, actor: operator(), keep: null }
+    const ref = { integratorId: integrator.id, id: found.id, actor: currentOperator(), keep: null }
     const enabling = openStore(database).webhooks.enable(ref)
-    await reportUnknownOutcome(enabling, `see ${commandFor(where, 'webhooks show')}.`)
+    await reportUnknownOutcome(enabling, `see ${quotedCommand(where, 'webhooks show')}.`)
     return endpointFromText(database, where, id)
   })
   const missed = 'What happened while it was off is sent with "portico webhooks redeliver".'
@@ -154,5 +155,5 @@ export async function enableWebhook([id = '']: readonly string[], options: Optio
 async function endpointFromText(database: Database, where: Environment, id: string): Promise<EndpointSummary> {
   const found = isUuid(id) ? await findEndpoint(database, id) : null
   if (found !== null) return found
-  throw new CommandRefused(`There is no webhook "${id}" in ${where}: see ${commandFor(where, 'webhooks list')}.`)
+  throw new CommandRefused(`There is no webhook "${id}" in ${where}: see ${quotedCommand(where, 'webhooks list')}.`)
 }

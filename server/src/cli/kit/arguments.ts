@@ -13,7 +13,7 @@ export class CommandRefused extends Error {
 }
 
 /** A signal has ended the command. Exit code 128 and its number, as of a program that does nothing about it. */
-export class Interrupted extends Error {
+export class CommandInterrupted extends Error {
   override name = 'Interrupted'
   readonly signal: number
 
@@ -171,9 +171,11 @@ export function readArguments(argv: readonly string[]): Arguments {
       type: values.type,
       follow: values.follow ?? false,
       event: values.event,
-      expiresSeconds: values.expires === undefined ? null : readDuration('expires', values.expires, MAX_KEY),
+      expiresSeconds:
+        values.expires === undefined ? null : readDuration('expires', values.expires, MAX_KEY_LIFETIME_SECONDS),
       label: values.label,
-      unusedSeconds: values.unused === undefined ? null : readDuration('unused', values.unused, MAX_KEY),
+      unusedSeconds:
+        values.unused === undefined ? null : readDuration('unused', values.unused, MAX_KEY_LIFETIME_SECONDS),
       from: values.from,
       person: values.person,
       after: values.after,
@@ -224,10 +226,10 @@ function readOrigin(text: string): string {
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
 const MAX_OVERLAP = 90 * SECONDS.d
-export const MAX_KEY = 3_650 * SECONDS.d
+export const MAX_KEY_LIFETIME_SECONDS = 3_650 * SECONDS.d
 
 function readDuration(option: string, text: string, longest: number): number {
-  const seconds = secondsIn(text)
+  const seconds = parseDurationSeconds(text)
   if (seconds === null || seconds > longest) {
     const most = `at most ${longest / SECONDS.d}d`
     throw new UsageError(`--${option} is a duration such as 0s, 90m, 24h or 7d, ${most}, not "${text}"`)
@@ -236,7 +238,7 @@ function readDuration(option: string, text: string, longest: number): number {
 }
 
 /** The seconds in 0s, 90m, 24h or 7d; null for anything else. */
-export function secondsIn(text: string): number | null {
+export function parseDurationSeconds(text: string): number | null {
   const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
   return amount === undefined ? null : Number(amount) * SECONDS[unit as keyof typeof SECONDS]
 }

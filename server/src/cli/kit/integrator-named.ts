@@ -5,11 +5,11 @@ import type { IntegratorStore, KeyInfo } from '../../store/integrators/integrato
 import { CommandRefused } from './arguments.ts'
 
 /** A command as advice, with the environment in question: without it, the command would read another. */
-export function commandFor(environment: Environment, command: string): string {
+export function quotedCommand(environment: Environment, command: string): string {
   return `"portico ${command} --environment ${environment}"`
 }
 
-export async function integratorId(
+export async function findIntegratorId(
   integrators: IntegratorStore,
   idOrName: string,
   also?: { readonly erased: boolean },
@@ -19,7 +19,7 @@ export async function integratorId(
   if (one === undefined) {
     const { environment } = integrators
     throw new CommandRefused(
-      `There is no integrator "${idOrName}" in ${environment}: see ${commandFor(environment, 'integrators list')}.`,
+      `There is no integrator "${idOrName}" in ${environment}: see ${quotedCommand(environment, 'integrators list')}.`,
     )
   }
   if (found.length > 1) {
@@ -38,7 +38,7 @@ export async function findKey(integrators: IntegratorStore, idOrPrefix: string):
   const found = list.filter(({ id, prefix }) => id === keyId || prefix === idOrPrefix)
   const [one] = found
   if (one === undefined) {
-    const list = commandFor(integrators.environment, 'keys list')
+    const list = quotedCommand(integrators.environment, 'keys list')
     throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see ${list}.`)
   }
   if (found.length > 1)

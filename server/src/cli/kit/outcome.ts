@@ -17,7 +17,7 @@ export async function reportUnknownOutcome<T>(change: Promise<T>, where: string)
 }
 
 /** What a command ends with: where an outcome is not known, also why. */
-export async function withReason(error: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
+export async function explainUnknownOutcome(error: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
   if (!(error instanceof UnknownOutcome)) return error
   const { explainError: explain } = await import('../../app/explain-error.ts')
   return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)

@@ -21,11 +21,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** A moment as people read it in a table: to the minute, in UTC. */
-export function moment(iso: string | null): string {
+export function formatMoment(iso: string | null): string {
   return iso === null ? '-' : iso.slice(0, 16).replace('T', ' ')
 }
 
 /** The only time that a key is seen. */
-export function showKey({ id, secret }: { readonly id: string; readonly secret: string }, whose = 'Its key'): string {
+export function formatNewKey(
+  { id, secret }: { readonly id: string; readonly secret: string },
+  whose = 'Its key',
+): string {
   return `${whose} ${id} is shown this once, so store it now:\n\n  ${secret}\n`
 }

@@ -13,11 +13,11 @@ import { onParentExit } from '../../run/parent-exit.ts'
 import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Actor } from '../../store/kit/actor.ts'
 import { type Database, openDatabase } from '../../store/kit/database.ts'
-import { CommandRefused, Interrupted } from './arguments.ts'
-import { withReason } from './outcome.ts'
+import { CommandInterrupted, CommandRefused } from './arguments.ts'
+import { explainUnknownOutcome } from './outcome.ts'
 
 /** A command asks few things at a time. It opens them only as it needs them. */
-export const COMMAND_CONNECTIONS = 4
+export const MAX_COMMAND_CONNECTIONS = 4
 
 type Env = NodeJS.ProcessEnv
 
@@ -26,7 +26,7 @@ const UNDEFINED_TABLE = '42P01'
 const NOT_SET_UP = 'This database is not set up yet: run "portico migrate --environment production" or staging first.'
 
 /** The operator who runs a command. */
-export function operator(): Actor {
+export function currentOperator(): Actor {
   return { kind: 'operator', account: operatorName() }
 }
 
@@ -35,24 +35,24 @@ export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (integrators: IntegratorStore, environment: Environment) => Promise<T>,
-  needs: Needs = {},
+  needs: CommandRequirements = {},
 ): Promise<T> {
   return withDatabase(
     env,
     chosen,
-    (database, environment) => command(openIntegratorStore(database, environment, operator()), environment),
+    (database, environment) => command(openIntegratorStore(database, environment, currentOperator()), environment),
     needs,
   )
 }
 
 /** Whether a command makes sense before the service has ever run, and whose rights it needs: as a rule those of the service. */
-type Needs = { readonly mayBegin?: boolean; readonly rights?: Grantee }
+type CommandRequirements = { readonly mayBegin?: boolean; readonly rights?: Grantee }
 
 /** For a command that only reads: the role of a reader may run it. */
-export const READ_ONLY: Needs = { rights: 'reader' }
+export const READ_ONLY_REQUIREMENTS: CommandRequirements = { rights: 'reader' }
 
 /** A command that asks for what there is must not make an empty database, because somebody forgot a variable. */
-export function requireData(source: DatabaseSource): void {
+export function requireExistingData(source: DatabaseSource): void {
   if (source.kind === 'external' || hasData(source.home)) return
   throw new CommandRefused(
     `There is no data of Portico in ${source.home}: set PORTICO_HOME to the folder that the service uses, or start ` +
@@ -69,10 +69,10 @@ export async function withDatabase<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (database: Database, environment: Environment, url: string) => Promise<T>,
-  { mayBegin = false, rights = 'service' }: Needs = {},
+  { mayBegin = false, rights = 'service' }: CommandRequirements = {},
 ): Promise<T> {
   const source = readDatabaseSource(env)
-  if (!mayBegin) requireData(source)
+  if (!mayBegin) requireExistingData(source)
   else if (source.kind === 'embedded' && !hasData(source.home)) {
     // On stderr: what the command itself says may be read by a program.
     process.stderr.write(
@@ -85,11 +85,11 @@ export async function withDatabase<T>(
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment, rights)
-    const database = openDatabase({ url, connections: COMMAND_CONNECTIONS })
+    const database = openDatabase({ url, connections: MAX_COMMAND_CONNECTIONS })
     try {
       return await command(database, environment, url)
     } catch (error) {
-      throw await withReason(error, env)
+      throw await explainUnknownOutcome(error, env)
     } finally {
       await database.close()
     }
@@ -108,10 +108,10 @@ export async function withDatabases<T>(
   const interrupted = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
   })
-  const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new Interrupted(signal))
+  const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new CommandInterrupted(signal))
   for (const signal of SIGNALS) process.on(signal, onSignal)
   const over = new AbortController()
-  void onParentExit(() => stop.abort(new Interrupted(constants.signals.SIGTERM)), null, over.signal)
+  void onParentExit(() => stop.abort(new CommandInterrupted(constants.signals.SIGTERM)), null, over.signal)
   const opening = openDatabases(source, 'command', undefined, stop.signal)
   try {
     return await Promise.race([interrupted, opening.then((databases) => command(databases, stop.signal))])

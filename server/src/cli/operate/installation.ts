@@ -11,14 +11,20 @@ import type { Account } from '../../databases/embedded/binaries.ts'
 import { DATABASE_ROLES } from '../../databases/embedded/home.ts'
 import { runningDatabaseUrl } from '../../databases/embedded/postgres.ts'
 import { readSecretFile } from '../../databases/embedded/secret-file.ts'
-import { type CheckResult, DOCTOR_PARTS, type DoctorPart, examine, type Step } from '../../operate/doctor/doctor.ts'
-import { readHead } from '../../operate/doctor/head-check.ts'
+import {
+  type CheckResult,
+  type CheckStep,
+  DOCTOR_PARTS,
+  type DoctorPart,
+  runDoctorChecks,
+} from '../../operate/doctor/doctor.ts'
+import { parseLogHead } from '../../operate/doctor/head-check.ts'
 import { GRANTEES, grantsFor } from '../../operate/grants.ts'
 import { planScannerUser, planUser, userByUid } from '../../run/drop-root.ts'
 import type { SignedLogHead } from '../../secrets/log-head.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
-import { allEnvironments, presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
+import { allEnvironments, presentEnvironments, requireExistingData, withDatabases } from '../kit/session.ts'
 import { showPlan } from './migration-plan.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -49,7 +55,7 @@ export async function showGrants([role = '']: readonly string[], { json, given }
 /** The address of the database for its owner, for psql and pg_dump. It holds a password. */
 export async function showDatabase(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const source = readDatabaseSource(env)
-  requireData(source)
+  requireExistingData(source)
   const url =
     source.kind === 'external'
       ? // As it was given: psql reads some of what may stand in it in another way.
@@ -72,7 +78,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   const head = headFrom(options)
   const only = partsFrom(options)
   const source = readDatabaseSource(env)
-  requireData(source)
+  requireExistingData(source)
   const environments = await presentEnvironments(env, environment)
   if (head !== null && !environments.includes(head.environment)) {
     throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
@@ -92,7 +98,9 @@ export async function runDoctor(_words: readonly string[], options: Options, env
     findings.forEach(onFinding)
     const more = { surveys, retention, ...(only && { only }), onFinding, onStep: progress.show }
     for (const one of environments)
-      findings.push(...(await examine(databases.url(one), one, sealingKey, readMaxIdempotencyKeys(env), head, more)))
+      findings.push(
+        ...(await runDoctorChecks(databases.url(one), one, sealingKey, readMaxIdempotencyKeys(env), head, more)),
+      )
     print(json, findings, `\n${summaryOf(findings, only)}`)
     if (findings.some(({ ok }) => ok === false)) return 1
     return findings.some(({ ok }) => ok === null) ? NOT_ALL_LOOKED_AT : 0
@@ -120,7 +128,7 @@ function lineOf({ ok, environment, check, found, todo }: CheckResult): string {
 function showSteps(stream: NodeJS.WriteStream = process.stderr) {
   const write = (text: string) => void (stream.isTTY && stream.write(`\r\x1b[K${text}`))
   return {
-    show: ({ check, place, of }: Step) => write(`…    ${place} of ${of}: ${check}`),
+    show: ({ check, place, of }: CheckStep) => write(`…    ${place} of ${of}: ${check}`),
     clear: () => write(''),
   }
 }
@@ -138,7 +146,7 @@ function partsFrom({ only, head }: Options): readonly DoctorPart[] | null {
 
 function headFrom({ head: line }: Options): SignedLogHead | null {
   if (line === undefined) return null
-  const head = readHead(line)
+  const head = parseLogHead(line)
   if (head !== null) return head
   throw new UsageError('--head is a whole line of the service\'s log, from "{" to "}", that has "log_head" in it')
 }

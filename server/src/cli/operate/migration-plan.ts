@@ -3,7 +3,7 @@ import { type PlannedMigration, type PlannedTable, planMigrations } from '../../
 import { LOCK_TIMEOUT_SECONDS, RETRY_PAUSES_MS } from '../../operate/migrations.ts'
 import type { Options } from '../kit/arguments.ts'
 import { print, table } from '../kit/output.ts'
-import { presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
+import { presentEnvironments, requireExistingData, withDatabases } from '../kit/session.ts'
 
 const BASIS = `
 Rows are what PostgreSQL last counted; "analyze" counts anew. Seconds are what as many rows took in a trial on two cores that
@@ -13,7 +13,7 @@ may need fewer of them than all. A lock is held until the migration is done.`
 /** "portico migrate --plan": what would be done, and nothing of it. */
 export async function showPlan({ environment, json }: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const source = readDatabaseSource(env)
-  requireData(source)
+  requireExistingData(source)
   const environments = await presentEnvironments(env, environment)
   await withDatabases(source, async (databases) => {
     const plans: Record<string, readonly PlannedMigration[]> = {}

@@ -1,6 +1,6 @@
 import { readDatabaseSource } from '../../config/config.ts'
 import type { Options } from '../kit/arguments.ts'
-import { requireData } from '../kit/session.ts'
+import { requireExistingData } from '../kit/session.ts'
 
 // The processes that run until somebody stops them. Each is loaded only here: the other commands should answer at once.
 
@@ -12,19 +12,19 @@ export async function runServe(_words: readonly string[], { environment }: Optio
 }
 
 export async function runWorker(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabaseSource(env))
+  requireExistingData(readDatabaseSource(env))
   const { serveWorker: work } = await import('../../run/serve.ts')
   await work(withEnvironment(env, environment))
 }
 
 export async function runScanner(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabaseSource(env))
+  requireExistingData(readDatabaseSource(env))
   const { serveScanner: scan } = await import('../../run/serve.ts')
   await scan(withEnvironment(env, environment))
 }
 
 export async function runPublic(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  requireData(readDatabaseSource(env))
+  requireExistingData(readDatabaseSource(env))
   const { servePublic } = await import('../../run/serve.ts')
   await servePublic(withEnvironment(env, environment))
 }

@@ -1,10 +1,10 @@
 import { readDatabaseSource, readSealingKey } from '../../config/config.ts'
 import { readSecretFile } from '../../databases/embedded/secret-file.ts'
-import { type ReencryptionProgress, resealAll } from '../../operate/secrets/reseal.ts'
+import { type ReencryptionProgress, reencryptSecrets } from '../../operate/secrets/reseal.ts'
 import { openDatabase } from '../../store/kit/database.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
-import { presentEnvironments, requireData, withDatabases } from '../kit/session.ts'
+import { presentEnvironments, requireExistingData, withDatabases } from '../kit/session.ts'
 
 const MAX_NAMED = 3
 const TELL_MS = 1_000
@@ -17,7 +17,7 @@ export async function runReseal(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const source = readDatabaseSource(env)
-  requireData(source)
+  requireExistingData(source)
   const key = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecretFile(source.home) : null)
   if (key === null) {
     throw new CommandRefused(
@@ -31,7 +31,7 @@ export async function runReseal(
       await databases.requireUpToDate(one)
       const database = openDatabase({ url: databases.url(one), connections: CONNECTIONS })
       try {
-        done[one] = await resealAll(database, key, { onProgress: progressOf(one) })
+        done[one] = await reencryptSecrets(database, key, { onProgress: progressOf(one) })
       } finally {
         await database.close()
       }

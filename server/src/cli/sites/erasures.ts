@@ -12,8 +12,8 @@ import type { Database } from '../../store/kit/database.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
-import { moment, print } from '../kit/output.ts'
-import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
+import { formatMoment, print } from '../kit/output.ts'
+import { currentOperator, READ_ONLY_REQUIREMENTS, withDatabase } from '../kit/session.ts'
 import { openProgress, suspendAndErase } from './forget.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -25,13 +25,16 @@ export async function listErasures(_words: readonly string[], options: Options, 
       for (const entry of page) print(options.json, entry, lineOf(entry))
     }
   }
-  await withDatabase(env, options.environment, list, READ_ONLY)
+  await withDatabase(env, options.environment, list, READ_ONLY_REQUIREMENTS)
 }
 
 function lineOf(entry: ErasedEntry): string {
-  return [moment(entry.erased_at), entry.kind.padEnd(10), entry.id, 'host' in entry ? entry.host : entry.name].join(
-    '  ',
-  )
+  return [
+    formatMoment(entry.erased_at),
+    entry.kind.padEnd(10),
+    entry.id,
+    'host' in entry ? entry.host : entry.name,
+  ].join('  ')
 }
 
 /** Erases what a list names and this database still knows. Says first how many that are. */
@@ -41,8 +44,8 @@ export async function repeatErasures([file = '']: readonly string[], options: Op
     const all = found.sites + found.integrators
     if (all === 0) return found
     if (options.confirm !== String(all)) throw new CommandRefused(unconfirmed(file, found))
-    const integrators = openIntegratorStore(database, environment, operator())
-    const services = { database, store: openStore(database), actor: operator() }
+    const integrators = openIntegratorStore(database, environment, currentOperator())
+    const services = { database, store: openStore(database), actor: currentOperator() }
     const progress = openProgress((done) => `${done} of ${all} erased again`)
     const again = async () => {
       let done = 0

@@ -4,15 +4,15 @@ import { isBefore, Moment } from '../../core/kit/moment.ts'
 import { parseSince } from '../../core/kit/since.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { type EventLog, type LogLine, type LogSubject, openEventLog } from '../../operate/find/event-log.ts'
-import { find } from '../../operate/find/find.ts'
+import { searchRecords } from '../../operate/find/find.ts'
 import { findSiteByText } from '../../operate/find/sites.ts'
 import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
-import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
-import { commandFor, integratorId } from '../kit/integrator-named.ts'
-import { moment, print } from '../kit/output.ts'
-import { operator, READ_ONLY, withDatabase } from '../kit/session.ts'
-import { siteFromText } from '../kit/site-from-text.ts'
+import { CommandInterrupted, CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
+import { findIntegratorId, quotedCommand } from '../kit/integrator-named.ts'
+import { formatMoment, print } from '../kit/output.ts'
+import { currentOperator, READ_ONLY_REQUIREMENTS, withDatabase } from '../kit/session.ts'
+import { requireSiteByText } from '../kit/site-from-text.ts'
 import { stopSignal } from '../kit/stop-signal.ts'
 
 const LOOK_EVERY_MS = 500
@@ -51,11 +51,11 @@ export async function runEvents(
         const actors = options.actor === undefined ? null : await actorsFromText(database, where, options.actor)
         await printLog(openEventLog(database), subject, { ...options, actors }, { stop, isRead: () => isRead })
       },
-      READ_ONLY,
+      READ_ONLY_REQUIREMENTS,
     )
   } catch (error) {
     // A signal is how following ends.
-    if (!(follow && error instanceof Interrupted)) throw error
+    if (!(follow && error instanceof CommandInterrupted)) throw error
   } finally {
     process.stdout.off('error', onUnread)
   }
@@ -91,9 +91,9 @@ function sinceFromText(since: string | undefined, whose: LogSubject, to: Moment,
 
 /** On stderr: a script that counts lines counts none. */
 function reportNothingFound(from: Moment | null, to: Moment): void {
-  const since = from === null ? '' : ` from ${moment(from.toString())}`
+  const since = from === null ? '' : ` from ${formatMoment(from.toString())}`
   process.stderr.write(
-    `portico: Nothing like this was written${since} to ${moment(to.toString())}; --since looks further back.\n`,
+    `portico: Nothing like this was written${since} to ${formatMoment(to.toString())}; --since looks further back.\n`,
   )
 }
 
@@ -143,7 +143,7 @@ function sentenceOf({ at, created_at, site, sentence, by }: LogLine, whose: LogS
   const which = 'siteId' in whose || site === null ? '' : `${site.name ?? site.id}: `
   // A clock that was moved is shown, because sentences use the site's days.
   const isMoved = Math.abs(Date.parse(at) - Date.parse(created_at)) > 60_000
-  return `${moment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${moment(created_at)}` : ''}.`
+  return `${formatMoment(at)}  ${which}${sentence} By ${by}${isMoved ? `, when the site's clock showed ${formatMoment(created_at)}` : ''}.`
 }
 
 /** An actor as the log has it. */
@@ -153,30 +153,30 @@ const ACTOR = /^(?:time|portico|(?:operator|key|customer|webhook):.+)$/
 async function actorsFromText(database: Database, where: Environment, text: string): Promise<ReadonlySet<string>> {
   if (ACTOR.test(text)) return new Set([text])
   if (!isUuid(text) && !text.startsWith('ik_')) return new Set([`operator:${text}`])
-  const { found, notes } = await find(database, where, text)
+  const { found, notes } = await searchRecords(database, where, text)
   const keys = found.filter(({ kind }) => kind === 'key')
   for (const note of notes) process.stderr.write(`portico: ${note}\n`)
   if (keys.length === 0) {
-    throw new CommandRefused(`There is no key like this in ${where}: see ${commandFor(where, 'keys list')}.`)
+    throw new CommandRefused(`There is no key like this in ${where}: see ${quotedCommand(where, 'keys list')}.`)
   }
   return new Set(keys.flatMap(({ id }) => [`key:${id}`, `customer:${id}`]))
 }
 
 /** A website by its id or domain, or an integrator by its id or name. */
 async function subjectFromText(database: Database, where: Environment, text: string): Promise<LogSubject> {
-  const integrators = openIntegratorStore(database, where, operator())
+  const integrators = openIntegratorStore(database, where, currentOperator())
   // Of one that was erased, accesses to its data are still shown.
   const erased = (await integrators.named(text)).length === 0
   const [named] = await integrators.named(text, { erased })
   const isSite = !('none' in (await findSiteByText(database, text)))
   if (named === undefined && !isSite) {
     throw new CommandRefused(
-      `There is no website and no integrator "${text}" in ${where}: look with ${commandFor(where, 'find')}.`,
+      `There is no website and no integrator "${text}" in ${where}: look with ${quotedCommand(where, 'find')}.`,
     )
   }
   if (named !== undefined && isSite) {
     throw new CommandRefused(`"${text}" is the name of integrator ${named.id} and a website's domain: use an id.`)
   }
-  if (named !== undefined) return { integratorId: await integratorId(integrators, text, { erased }) }
-  return { siteId: (await siteFromText(database, where, text)).id }
+  if (named !== undefined) return { integratorId: await findIntegratorId(integrators, text, { erased }) }
+  return { siteId: (await requireSiteByText(database, where, text)).id }
 }

@@ -6,12 +6,12 @@ import { hostFromText } from '../../core/sites/site.ts'
 import {
   countWebsites,
   type ErasureCandidate,
+  type ErasureServices,
   eraseIntegrator as eraseIntegratorAndSites,
   eraseSite as eraseWebsite,
   findErasureCandidate,
   REMAINING_COPIES,
   type RemovedRows,
-  type Services,
 } from '../../operate/forget/erase.ts'
 import { type ExportSubject, type ExportSummary, exportData } from '../../operate/forget/export.ts'
 import { type IntegratorStore, openIntegratorStore } from '../../store/integrators/integrators.ts'
@@ -19,11 +19,11 @@ import type { Database } from '../../store/kit/database.ts'
 import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
-import { integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId } from '../kit/integrator-named.ts'
 import { reportUnknownOutcome } from '../kit/outcome.ts'
 import { print } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
-import { siteFromText } from '../kit/site-from-text.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
+import { requireSiteByText } from '../kit/site-from-text.ts'
 
 type Env = NodeJS.ProcessEnv
 type Words = readonly string[]
@@ -36,7 +36,7 @@ export async function exportSite([siteId = '']: Words, options: Options, env: En
     const { siteId: id, integratorId: owner } = await candidate(database, environment, siteId)
     const of = { what: 'site', site: id } as const
     return write(options, url, { kind: 'site', id }, () =>
-      logDataAccess(database, operator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
+      logDataAccess(database, currentOperator(), [{ integratorId: owner, type: 'integrator.data_exported', of }]),
     )
   })
   printExport(options, exported)
@@ -45,12 +45,12 @@ export async function exportSite([siteId = '']: Words, options: Options, env: En
 /** The same of an integrator, with its websites. */
 export async function exportIntegrator([who = '']: Words, options: Options, env: Env): Promise<void> {
   const exported = await withDatabase(env, options.environment, async (database, environment, url) => {
-    const integrators = openIntegratorStore(database, environment, operator())
-    const id = await integratorId(integrators, who)
+    const integrators = openIntegratorStore(database, environment, currentOperator())
+    const id = await findIntegratorId(integrators, who)
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? who
     const of = { what: 'integrator' } as const
     return write(options, url, { kind: 'integrator', id, name }, () =>
-      logDataAccess(database, operator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
+      logDataAccess(database, currentOperator(), [{ integratorId: id, type: 'integrator.data_exported', of }]),
     )
   })
   printExport(options, exported)
@@ -82,7 +82,7 @@ function printExport({ json }: Options, exported: ExportSummary): void {
 }
 
 /** Forgets a website for good. */
-export async function eraseSite([siteId = '']: Words, options: Options, env: Env): Promise<void> {
+export async function runEraseSite([siteId = '']: Words, options: Options, env: Env): Promise<void> {
   const { confirm = '', terminate } = options
   const erased = await withDatabase(env, options.environment, async (database, environment) => {
     const found = await candidate(database, environment, siteId)
@@ -90,7 +90,7 @@ export async function eraseSite([siteId = '']: Words, options: Options, env: Env
     const store = openStore(database)
     const progress = openProgress((rows) => `${rows} rows removed`)
     let rows = 0
-    const erasing = eraseWebsite({ database, store, actor: operator() }, found, {
+    const erasing = eraseWebsite({ database, store, actor: currentOperator() }, found, {
       terminates: terminate,
       onCleared: (cleared) => {
         rows += cleared
@@ -111,11 +111,11 @@ export async function eraseSite([siteId = '']: Words, options: Options, env: Env
 }
 
 /** Forgets an integrator with all its websites. Says first what that is. */
-export async function eraseIntegrator([who = '']: Words, options: Options, env: Env): Promise<void> {
+export async function runEraseIntegrator([who = '']: Words, options: Options, env: Env): Promise<void> {
   const { confirm = '', terminate } = options
   const erased = await withDatabase(env, options.environment, async (database, environment) => {
-    const integrators = openIntegratorStore(database, environment, operator())
-    const id = await integratorId(integrators, who)
+    const integrators = openIntegratorStore(database, environment, currentOperator())
+    const id = await findIntegratorId(integrators, who)
     const name = (await integrators.list()).find((one) => one.id === id)?.name ?? ''
     const { websites, running } = await countWebsites(database, id)
     const what = `${name} has ${websites} websites, and ${running} of them have a subscription that runs.`
@@ -128,7 +128,7 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
       throw new CommandRefused(`Nothing was erased. ${what} Add --terminate to end them at once.`)
     }
     const progress = openProgress((count) => `${count} of ${websites} websites erased`)
-    const services = { database, store: openStore(database), actor: operator() }
+    const services = { database, store: openStore(database), actor: currentOperator() }
     const erasing = suspendAndErase(services, integrators, id, progress)
     await reportUnknownOutcome(erasing, 'run the same command again: what is done is done once.')
     return { integrator: id, name, websites }
@@ -145,7 +145,7 @@ export async function eraseIntegrator([who = '']: Words, options: Options, env: 
 
 /** Suspended first: nobody writes on while it is erased. */
 export async function suspendAndErase(
-  services: Services,
+  services: ErasureServices,
   integrators: IntegratorStore,
   id: string,
   onSite?: (erased: number) => void,
@@ -158,7 +158,7 @@ async function candidate(database: Database, environment: Environment, siteId: s
   // One that was erased is known by its id alone.
   const found = isUuid(siteId) ? await findErasureCandidate(database, siteId) : null
   if (found !== null) return found
-  const { id, fqdn, integrator } = await siteFromText(database, environment, siteId)
+  const { id, fqdn, integrator } = await requireSiteByText(database, environment, siteId)
   return { siteId: id, fqdn, integratorId: integrator.id }
 }
 

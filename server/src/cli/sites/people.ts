@@ -3,9 +3,9 @@ import { findPeople, MAX_SEARCH_MS, type PeopleSearch, type PersonMatch } from '
 import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import { logDataAccess } from '../../store/sites/data-access-log.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/integrator-named.ts'
+import { findIntegratorId } from '../kit/integrator-named.ts'
 import { print, table } from '../kit/output.ts'
-import { operator, withDatabase } from '../kit/session.ts'
+import { currentOperator, withDatabase } from '../kit/session.ts'
 import { openProgress } from './forget.ts'
 
 /** `portico find --person`: where a person appears, for requests of access. The search is recorded. */
@@ -13,12 +13,12 @@ export async function runFindPerson(text: string, options: Options, env: NodeJS.
   const { environment, json, integrator, after = null } = options
   if (after !== null && !isUuid(after)) throw new UsageError(`--after is the id of a website, not "${after}"`)
   const { search, where } = await withDatabase(env, environment, async (database, where) => {
-    const integrators = openIntegratorStore(database, where, operator())
-    const only = integrator === undefined ? null : await integratorId(integrators, integrator)
+    const integrators = openIntegratorStore(database, where, currentOperator())
+    const only = integrator === undefined ? null : await findIntegratorId(integrators, integrator)
     const onProgress = openProgress((websites) => `${websites} websites looked through`)
     const search = await findPeople(database, text, { integratorId: only, after, onProgress })
     if (search === null) throw new UsageError('--person is a name or an address of 3 to 100 characters')
-    await logDataAccess(database, operator(), looksOf(search.found))
+    await logDataAccess(database, currentOperator(), looksOf(search.found))
     return { search, where }
   })
   if (search.found.length === 0 && search.stoppedAfter === null && !json) {

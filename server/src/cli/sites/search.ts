@@ -1,10 +1,10 @@
 import type { Environment } from '../../core/kit/environment.ts'
-import { find, type Match, type SearchResult } from '../../operate/find/find.ts'
+import { type Match, type SearchResult, searchRecords } from '../../operate/find/find.ts'
 import type { SiteMatch } from '../../operate/find/found.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { commandFor } from '../kit/integrator-named.ts'
-import { moment, print, table } from '../kit/output.ts'
-import { READ_ONLY, withDatabase } from '../kit/session.ts'
+import { quotedCommand } from '../kit/integrator-named.ts'
+import { formatMoment, print, table } from '../kit/output.ts'
+import { READ_ONLY_REQUIREMENTS, withDatabase } from '../kit/session.ts'
 
 /** `portico find`: a domain, an id, a reference, a name, the beginning of a key or an event, whoever's it is. */
 export async function runFind([text]: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<number> {
@@ -17,10 +17,10 @@ export async function runFind([text]: readonly string[], options: Options, env: 
     env,
     environment,
     async (database, where) => ({
-      search: await find(database, where, text),
+      search: await searchRecords(database, where, text),
       where,
     }),
-    READ_ONLY,
+    READ_ONLY_REQUIREMENTS,
   )
   if (search.found.length === 0 && !json) throw new CommandRefused(nothing(search, where))
   print(json, { environment: where, ...search }, tablesOf(search))
@@ -31,7 +31,7 @@ function nothing({ text }: SearchResult, where: Environment): string {
   const other = where === 'production' ? 'staging' : 'production'
   return (
     `Nothing in ${where} is "${text}": no domain, website, integrator, reference, key or event. Look in the other ` +
-    `environment with ${commandFor(other, 'find')}, or write a domain whole, such as www.example.com.`
+    `environment with ${quotedCommand(other, 'find')}, or write a domain whole, such as www.example.com.`
   )
 }
 
@@ -52,13 +52,13 @@ function tablesOf({ found, more, notes }: SearchResult): string {
     tableOf([
       ['WEBSITE', 'ID', 'INTEGRATOR', 'REFERENCE', 'SUBSCRIPTION', 'FOUND BY'],
       ...of('site').map((site) => [
-        ...[site.name, site.id, site.integrator.name, site.reference ?? '-', subscriptionOf(site), BY[site.by]],
+        ...[site.name, site.id, site.integrator.name, site.reference ?? '-', describeSubscription(site), BY[site.by]],
       ]),
     ]),
     tableOf([
       ['ERASED WEBSITE', 'ID', 'INTEGRATOR', 'REFERENCE', 'ERASED (UTC)'],
       ...of('erased').map(({ fqdn, id, integrator, reference, erased_at }) => [
-        ...[fqdn, id, integrator.name, reference ?? '-', moment(erased_at)],
+        ...[fqdn, id, integrator.name, reference ?? '-', formatMoment(erased_at)],
       ]),
     ]),
     tableOf([['INTEGRATOR', 'ID', 'STATE'], ...of('integrator').map(({ name, id, state }) => [name, id, state])]),
@@ -72,7 +72,7 @@ function tablesOf({ found, more, notes }: SearchResult): string {
     tableOf([
       ['EVENT', 'AT (UTC)', 'INTEGRATOR', 'WEBSITE', 'WHAT'],
       ...of('event').map(({ type, at, integrator, site, sentence }) => [
-        ...[type, moment(at), integrator.name, site ?? '-', sentence],
+        ...[type, formatMoment(at), integrator.name, site ?? '-', sentence],
       ]),
     ]),
     more ? 'There are more: write more of the name, or the id.' : '',
@@ -86,7 +86,9 @@ function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
   return rows.length === 0 ? '' : table(head, rows)
 }
 
-export function subscriptionOf({ status, tier, valid_until }: SiteMatch): string {
+export function describeSubscription({ status, tier, valid_until }: SiteMatch): string {
   if (status === 'none') return 'none'
-  return status === 'active' ? `${tier} until ${moment(valid_until)}` : `${tier}, ended ${moment(valid_until)}`
+  return status === 'active'
+    ? `${tier} until ${formatMoment(valid_until)}`
+    : `${tier}, ended ${formatMoment(valid_until)}`
 }

@@ -7,8 +7,8 @@ import { type DeliverySummary, reportSite, type SiteReport } from '../../operate
 import { openStore } from '../../store/store.ts'
 import { CommandRefused, type Options } from '../kit/arguments.ts'
 import { bold, print } from '../kit/output.ts'
-import { READ_ONLY, withDatabase } from '../kit/session.ts'
-import { siteFromText } from '../kit/site-from-text.ts'
+import { READ_ONLY_REQUIREMENTS, withDatabase } from '../kit/session.ts'
+import { requireSiteByText } from '../kit/site-from-text.ts'
 
 /** `portico sites show`: why a website is as it is, for whoever answers the telephone. */
 export async function showSite(
@@ -20,11 +20,11 @@ export async function showSite(
     env,
     environment,
     async (database, where) => {
-      const found = await siteFromText(database, where, which)
+      const found = await requireSiteByText(database, where, which)
       const store = openStore(database, { surveys: readSurveyCadence(env) })
       return reportSite(database, store, found)
     },
-    READ_ONLY,
+    READ_ONLY_REQUIREMENTS,
   )
   if (report === null) throw new CommandRefused(`The website ${which} is gone by now.`)
   print(json, report, pageOf(report))

@@ -5,7 +5,7 @@ import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../../outbo
 import type { EventDocument } from '../../store/events/event-document.ts'
 import { type EventReader, openEventReader } from '../../store/events/events.ts'
 import { wireIdReader } from '../../store/kit/wire-ids.ts'
-import { CommandRefused, Interrupted, type Options, UsageError } from '../kit/arguments.ts'
+import { CommandInterrupted, CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { print } from '../kit/output.ts'
 import { stopSignal } from '../kit/stop-signal.ts'
 import { withStagingIntegrator } from './staging.ts'
@@ -43,7 +43,7 @@ export async function runListen(_words: readonly string[], options: Options, env
   })
   await listening.catch((error) => {
     // A signal is how it ends.
-    if (!(error instanceof Interrupted)) throw error
+    if (!(error instanceof CommandInterrupted)) throw error
   })
 }
 

@@ -3,9 +3,9 @@ import { readDatabaseSource } from '../../config/config.ts'
 import { openIntegratorStore } from '../../store/integrators/integrators.ts'
 import type { Database } from '../../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
-import { integratorId } from '../kit/integrator-named.ts'
-import { environmentMarkOf, operator, withDatabase } from '../kit/session.ts'
-import { siteFromText } from '../kit/site-from-text.ts'
+import { findIntegratorId } from '../kit/integrator-named.ts'
+import { currentOperator, environmentMarkOf, withDatabase } from '../kit/session.ts'
+import { requireSiteByText } from '../kit/site-from-text.ts'
 
 /** Runs a command that exists for staging only, for one integrator. */
 export async function withStagingIntegrator<T>(
@@ -17,12 +17,12 @@ export async function withStagingIntegrator<T>(
   if (environment === 'production') throw new CommandRefused('This is for staging only: leave --environment away.')
   if (environment === undefined) await refuseProduction(env)
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
-    const found = site === undefined ? null : await siteFromText(database, 'staging', site)
+    const found = site === undefined ? null : await requireSiteByText(database, 'staging', site)
     const owner = found?.integrator.id ?? ''
     const named =
       integrator === undefined
         ? owner
-        : await integratorId(openIntegratorStore(database, 'staging', operator()), integrator)
+        : await findIntegratorId(openIntegratorStore(database, 'staging', currentOperator()), integrator)
     if (found !== null && named !== owner) {
       throw new CommandRefused(`There is no website ${site} of ${integrator}: it is ${found.integrator.name}'s.`)
     }
@@ -44,6 +44,6 @@ async function refuseProduction(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** A name that no other run of a command has used. */
-export function freshHost(name: string): string {
+export function uniqueHostname(name: string): string {
   return `${name}-${randomBytes(4).toString('hex')}.example.com`
 }

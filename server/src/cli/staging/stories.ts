@@ -11,10 +11,10 @@ import {
 import type { Store } from '../../store/store.ts'
 import type { SubscriptionChange } from '../../store/subscriptions/subscriptions.ts'
 import { CommandRefused } from '../kit/arguments.ts'
-import { operator } from '../kit/session.ts'
+import { currentOperator } from '../kit/session.ts'
 
 /** A website on its way through a story. */
-export type Drive = {
+export type StorySite = {
   order(terms: SubscriptionTerms): Promise<void>
   change(terms: SubscriptionTerms): Promise<void>
   cancel(): Promise<void>
@@ -27,12 +27,12 @@ export type Drive = {
   until(month: number, day: number): Promise<void>
 }
 
-export type Story = { readonly about: string; readonly play: (drive: Drive) => Promise<void> }
+export type StagingStory = { readonly about: string; readonly play: (drive: StorySite) => Promise<void> }
 
 const MONTHLY: SubscriptionTerms = { tier: 'growth', interval: 'monthly', modules: [] }
 const ANNUAL: SubscriptionTerms = { tier: 'professional', interval: 'annually', modules: [] }
 
-export const STORIES: Readonly<Record<string, Story>> = {
+export const STAGING_STORIES: Readonly<Record<string, StagingStory>> = {
   renewal: {
     about: 'a monthly subscription renews three times',
     play: async (drive) => {
@@ -99,9 +99,13 @@ export const STORIES: Readonly<Record<string, Story>> = {
 }
 
 /** Drives a website on the same path as the API does. */
-export function openDrive({ subscriptions, clocks, publications }: Store, integratorId: string, siteId: string): Drive {
+export function openStorySite(
+  { subscriptions, clocks, publications }: Store,
+  integratorId: string,
+  siteId: string,
+): StorySite {
   const make = async (event: SubscriptionChange['event'], decide: SubscriptionChange['decide']) => {
-    const decision = await subscriptions.change({ integratorId, siteId, actor: operator(), event, decide })
+    const decision = await subscriptions.change({ integratorId, siteId, actor: currentOperator(), event, decide })
     if (!decision.ok) throw new CommandRefused(`The website refused ${event}: ${decision.refusal.code}.`)
   }
   const advance = async ({ epochMilliseconds }: Moment) => {
@@ -118,7 +122,7 @@ export function openDrive({ subscriptions, clocks, publications }: Store, integr
     async publish() {
       // Here and not above: it reads all that visitors' browsers get.
       const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
-      const publishing = { integratorId, siteId, actor: operator(), expected: null, codeHash }
+      const publishing = { integratorId, siteId, actor: currentOperator(), expected: null, codeHash }
       const decision = await publications.publish(publishing)
       if (!decision.ok) throw new CommandRefused(`The website could not be published: ${decision.refusal.code}.`)
     },

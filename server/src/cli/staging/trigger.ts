@@ -5,9 +5,9 @@ import type { EventDocument } from '../../store/events/event-document.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { CommandRefused, type Options, UsageError } from '../kit/arguments.ts'
 import { print, table } from '../kit/output.ts'
-import { operator } from '../kit/session.ts'
-import { freshHost, withStagingIntegrator } from './staging.ts'
-import { openDrive, STORIES } from './stories.ts'
+import { currentOperator } from '../kit/session.ts'
+import { uniqueHostname, withStagingIntegrator } from './staging.ts'
+import { openStorySite, STAGING_STORIES } from './stories.ts'
 
 const LOOK_AGAIN_MS = 20
 
@@ -17,21 +17,21 @@ export async function runTrigger(
   options: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const story = Object.hasOwn(STORIES, name) ? STORIES[name] : undefined
+  const story = Object.hasOwn(STAGING_STORIES, name) ? STAGING_STORIES[name] : undefined
   if (story === undefined) {
-    throw new UsageError(`there is no story "${name}", only ${Object.keys(STORIES).join(', ')}`)
+    throw new UsageError(`there is no story "${name}", only ${Object.keys(STAGING_STORIES).join(', ')}`)
   }
   const staged = await withStagingIntegrator(options, env, async (database, integratorId) => {
     const store = openStore(database)
-    const address = siteFromUrl(freshHost(name))
+    const address = siteFromUrl(uniqueHostname(name))
     if (!address.ok) throw new CommandRefused('The name of the story is no host name.')
     const before = await store.events.settled()
-    const { site } = await store.sites.register(integratorId, operator(), {
+    const { site } = await store.sites.register(integratorId, currentOperator(), {
       address: address.value,
       notes: NO_NOTES,
       language: null,
     })
-    await story.play(openDrive(store, integratorId, site.site))
+    await story.play(openStorySite(store, integratorId, site.site))
     return { site, events: await eventsOf(store, integratorId, site.site, before) }
   })
   const rows = staged.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { SCANNER_TIMEOUT } from '../../store/scans/scanners.ts'
-import { measureLag } from '../lag.ts'
-import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
+import { measureProcessingLag } from '../lag.ts'
+import { type Check, type CheckOutcome, checkNoRows, databaseOf } from './check.ts'
 
 /** An analysis takes three minutes at most: whatever waits for longer than this waits because nobody works. */
 const MAX_WAITING_SECONDS = 600
@@ -19,7 +19,7 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
       'No scanner works, or they cannot keep up: see "scanners" above, set SCANNER_CONCURRENCY higher, or run "portico ' +
       'scanner" on another machine.',
     run: async (client) => {
-      const { analyses } = await measureLag(queryOf(client))
+      const { analyses } = await measureProcessingLag(databaseOf(client))
       const { waiting, seconds } = analyses
       if (seconds <= MAX_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
       return { ok: false, found: `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} minutes` }
@@ -29,7 +29,7 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
     check: 'analyses that are done are settled',
     todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select id::text as what
          from scan_job
@@ -47,7 +47,7 @@ type ScannerRow = {
   is_here: boolean
 }
 
-async function checkScanners(client: pg.Client): Promise<Verdict> {
+async function checkScanners(client: pg.Client): Promise<CheckOutcome> {
   const { rows } = await client.query<ScannerRow>(
     `select browser, fence, exposed, problem, seen_at > now() - ${SCANNER_TIMEOUT} as is_here
      from scanner

@@ -1,5 +1,5 @@
 import { HAS_WRITABLE_DATE } from '../../store/events/events.ts'
-import { type Check, expectNone } from './check.ts'
+import { type Check, checkNoRows } from './check.ts'
 
 const CONTENT = [
   'id',
@@ -88,13 +88,13 @@ export const AUDIT_CHECKS: readonly Check[] = [
     check: 'events are as they were written',
     todo: 'Somebody altered these events, or the one before: compare them with a backup of the table "event", and restore it.',
     run: (client) =>
-      expectNone(client, `select what from (${CHAINS.map(altered).join(' union all ')}) as altered order by id`),
+      checkNoRows(client, `select what from (${CHAINS.map(altered).join(' union all ')}) as altered order by id`),
   },
   {
     check: 'events without their facts are those that the log names',
     todo: 'Events, or the table "redacted_event", were altered by hand: restore both from a backup.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select format('those of %s', owner) as what
          from (
@@ -144,7 +144,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
       'Something else than Portico wrote these events, and nobody is told of them: readers pass them over. Look for who has the ' +
       'password of a role ("portico public" and "portico worker" write as "time" and "portico"), and change it.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select format('event %s (%s by %s, number %s of %s)', id, type, actor, sequence, site_id) as what
          from event
@@ -156,7 +156,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
     check: 'no event is missing',
     todo: 'The audit trail was altered by hand: restore the tables "event" and "event_chain" from a backup.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `with ${LENGTHS}
          ${gaps('event', NUMBERED, 'select line from numbered where first <> 1 or events <> last')}
@@ -205,7 +205,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
     check: 'subscriptions agree with the audit trail',
     todo: 'A subscription was changed without its event: compare it with the latest event of that site and restore it.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         // One question for each website, and not a join with one: only so PostgreSQL asks them in parallel.
         `select standing.site_id as what
@@ -232,7 +232,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
     check: 'periods are counted from the moment that the audit trail says',
     todo: 'Set by hand: started_at is when the subscription was created, or when its interval last changed.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select standing.site_id as what
          from standing

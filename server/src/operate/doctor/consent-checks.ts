@@ -1,4 +1,4 @@
-import { type Check, expectNone } from './check.ts'
+import { type Check, checkNoRows } from './check.ts'
 
 /** The doctor's checks that visitors' choices can be stored. */
 export const CONSENT_CHECKS: readonly Check[] = [
@@ -6,7 +6,7 @@ export const CONSENT_CHECKS: readonly Check[] = [
     check: 'choices of this month and the next have their tables',
     todo: 'Start the service, "portico public" or "portico worker": each makes them ahead, at its start and every hour.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select part as what
          from (

@@ -9,17 +9,17 @@ import { DEFAULT_MAX_IDEMPOTENCY_KEYS } from '../../store/kit/idempotency-limits
 import { TLS_PROBLEM_TEXTS, tlsProblemOf } from '../../store/kit/tls-problem.ts'
 import { recordOperation } from '../../store/operate/operations.ts'
 import { LockTimeout, withLockTimeout } from '../migrations.ts'
-import { SET_UTC } from '../own-session.ts'
+import { SET_UTC_SQL } from '../own-session.ts'
 import { isReader } from '../reader-grants.ts'
 import { timedQuery } from '../timed-query.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { CERTIFICATE_CHECK } from './certificate-check.ts'
-import { type Check, expectSome, MAX_NAMED, queryOf, type Verdict } from './check.ts'
+import { type Check, type CheckOutcome, databaseOf, firstNames, MAX_NAMES_SHOWN } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
-import { forgetChecks } from './forget-checks.ts'
-import { headCheck } from './head-check.ts'
-import { keptChecks } from './kept-checks.ts'
+import { erasureChecks } from './forget-checks.ts'
+import { logHeadCheck } from './head-check.ts'
+import { idempotencyRoomChecks } from './kept-checks.ts'
 import { PROCESS_CHECKS } from './process-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
@@ -41,7 +41,7 @@ export type CheckResult = {
 }
 
 /** A million websites are joined in memory and in parallel: that nothing is found, and so no row sent, PostgreSQL cannot know. */
-const SETTINGS = `${SET_UTC}; set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
+const SETTINGS = `${SET_UTC_SQL}; set work_mem = '128MB'; set jit = off; set parallel_tuple_cost = 0`
 /** A setting of one's own session takes no time. */
 const SILENT_MS = 10_000
 const OLDEST_VERSION = 15
@@ -94,15 +94,15 @@ export const DOCTOR_PARTS = [
 export type DoctorPart = (typeof DOCTOR_PARTS)[number]
 
 /** A check that is about to be made: its place among how many. */
-export type Step = { readonly check: string; readonly place: number; readonly of: number }
+export type CheckStep = { readonly check: string; readonly place: number; readonly of: number }
 
-export type ExamineOptions = {
+export type DoctorOptions = {
   readonly lockSeconds?: number
   readonly trialSeconds?: number
   readonly surveys?: SurveyCadence
   /** The parts to check; the default is all. */
   readonly only?: readonly DoctorPart[]
-  readonly onStep?: (step: Step) => void
+  readonly onStep?: (step: CheckStep) => void
   /** Called with each result at once, and how long it took. */
   readonly onFinding?: (finding: CheckResult, ms: number) => void
   readonly retention?: Retention
@@ -115,13 +115,13 @@ type Parts = Readonly<Record<DoctorPart, readonly Check[]>>
  * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS;
  * `head` what stood in its log one day; `surveys` its SCANNER_SURVEYS, `retention` how long it keeps what.
  */
-export async function examine(
+export async function runDoctorChecks(
   url: string,
   environment: Environment,
   sealingKey: SealingKey | null,
   mostKept = DEFAULT_MAX_IDEMPOTENCY_KEYS,
   head: SignedLogHead | null = null,
-  options: ExamineOptions = {},
+  options: DoctorOptions = {},
 ): Promise<readonly CheckResult[]> {
   const {
     lockSeconds,
@@ -145,14 +145,14 @@ export async function examine(
     events: [
       ...AUDIT_CHECKS,
       ...STATEMENT_CHECKS,
-      ...(head?.environment === environment ? [headCheck(head, sealingKey)] : []),
+      ...(head?.environment === environment ? [logHeadCheck(head, sealingKey)] : []),
     ],
     publications: PUBLICATION_CHECKS,
     subscriptions: DATA_CHECKS,
     consents: CONSENT_CHECKS,
     analyses: [...ANALYSIS_CHECKS, ...surveyChecks(surveys)],
-    webhooks: [...webhookChecks(sealingKey), ...keptChecks(mostKept)],
-    retention: forgetChecks(retention),
+    webhooks: [...webhookChecks(sealingKey), ...idempotencyRoomChecks(mostKept)],
+    retention: erasureChecks(retention),
   }
   const selectedParts = DOCTOR_PARTS.filter((part) => part === 'database' || only.includes(part))
   const checks = selectedParts.flatMap((part) => parts[part])
@@ -199,7 +199,7 @@ export async function examine(
     // A verdict on some parts would hide the one on all. Where it cannot be written, the checks have said why.
     if (only === DOCTOR_PARTS) {
       const failed = findings.filter(({ ok }) => !ok).length
-      await recordOperation(queryOf(client), 'doctor', failed).catch(() => {})
+      await recordOperation(databaseOf(client), 'doctor', failed).catch(() => {})
     }
   } finally {
     await client.end()
@@ -208,24 +208,24 @@ export async function examine(
 }
 
 /** What a reader is refused is no fault of the database. */
-async function failed(client: pg.Client, error: unknown): Promise<Verdict | LockTimeout> {
+async function failed(client: pg.Client, error: unknown): Promise<CheckOutcome | LockTimeout> {
   if (error instanceof LockTimeout) return error
   const words = error instanceof Error ? error.message : String(error)
   const isRefused = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
-  if (isRefused && (await isReader(queryOf(client))))
+  if (isRefused && (await isReader(databaseOf(client))))
     return { ok: null, found: `not looked at, a reader may not (${words})` }
   return { ok: false, found: words }
 }
 
-async function checkSuspensions(client: pg.Client): Promise<Verdict> {
+async function checkSuspensions(client: pg.Client): Promise<CheckOutcome> {
   const { rows } = await client.query<{ what: string }>(
     `select name || case when suspension_spares_websites then '' else ' with its websites' end as what
      from integrator
      where suspended_at is not null
      order by suspended_at, id
-     limit ${MAX_NAMED + 1}`,
+     limit ${MAX_NAMES_SHOWN + 1}`,
   )
-  return { ok: true, found: expectSome(rows.map(({ what }) => what)) || 'none' }
+  return { ok: true, found: firstNames(rows.map(({ what }) => what)) || 'none' }
 }
 
 async function value(client: pg.Client, sql: string): Promise<string> {

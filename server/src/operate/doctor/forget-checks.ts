@@ -1,6 +1,6 @@
 import { RETENTION_RULES, type Retention, retentionPeriodText } from '../../core/consents/retention.ts'
 import { STORED_TABLES } from '../forget/kept.ts'
-import { type Check, expectNone } from './check.ts'
+import { type Check, checkNoRows } from './check.ts'
 
 /** Tables that go with a website, found by its id. */
 export const ERASED_WITH_SITE = Object.entries(STORED_TABLES)
@@ -11,7 +11,7 @@ export const ERASED_WITH_SITE = Object.entries(STORED_TABLES)
 const PATIENCE = `interval '1 day'`
 
 /** The doctor's checks that data to be erased is erased. */
-export function forgetChecks(retention: Retention): readonly Check[] {
+export function erasureChecks(retention: Retention): readonly Check[] {
   const { analysisMonths, inventoryMonths, deliveryDays } = retention
   return [
     {
@@ -20,7 +20,7 @@ export function forgetChecks(retention: Retention): readonly Check[] {
         'No worker runs, or something was written by hand: start the service, or "portico worker" beside services with WORKER=off; ' +
         'else run "portico sites erase" again for these websites.',
       run: (client) =>
-        expectNone(
+        checkNoRows(
           client,
           `select 'what is left of ' || site_id as what
            from erasure
@@ -49,7 +49,7 @@ export function forgetChecks(retention: Retention): readonly Check[] {
       check: 'what has expired is gone',
       todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
       run: (client) =>
-        expectNone(
+        checkNoRows(
           client,
           `(
              select 'reports of analyses' as what

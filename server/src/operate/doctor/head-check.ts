@@ -2,10 +2,10 @@ import { ENVIRONMENTS } from '../../core/kit/environment.ts'
 import { hasValidSignature, type SignedLogHead } from '../../secrets/log-head.ts'
 import type { SealingKey } from '../../secrets/sealed.ts'
 import { digestNextEvents, EMPTY_LOG_DIGEST, type LogDigest } from '../../store/events/log-digest.ts'
-import type { Check, Verdict } from './check.ts'
+import type { Check, CheckOutcome } from './check.ts'
 
 /** A line of the service's log that says what stood in the log of events, as a whole or in what others have put around it. */
-export function readHead(line: string): SignedLogHead | null {
+export function parseLogHead(line: string): SignedLogHead | null {
   const [text = ''] = /\{.*\}/s.exec(line) ?? []
   try {
     const { log_head: head } = JSON.parse(text)
@@ -21,13 +21,13 @@ export function readHead(line: string): SignedLogHead | null {
 }
 
 /** Whether all that stood in the log then is there now, however much has come since. */
-export function headCheck(head: SignedLogHead, sealingKey: SealingKey | null): Check {
+export function logHeadCheck(head: SignedLogHead, sealingKey: SealingKey | null): Check {
   return {
     check: `the log of events has all that it had on ${head.day}`,
     todo:
       'Events are gone or were replaced since: compare the tables "event", "event_chain" and "standing" with a backup. Where the ' +
       'database was restored from one that is older than this line, what came after that backup is what is missing.',
-    run: async (client): Promise<Verdict> => {
+    run: async (client): Promise<CheckOutcome> => {
       if (sealingKey === null || !hasValidSignature(head, sealingKey)) {
         return {
           ok: false,

@@ -5,7 +5,7 @@ const WARN_AT = 0.8
 const MAX_NAMED = 3
 
 /** The doctor's check whether an integrator will soon have no room for new Idempotency-Keys. */
-export function keptChecks(mostKept: number): readonly Check[] {
+export function idempotencyRoomChecks(mostKept: number): readonly Check[] {
   const warnAt = Math.ceil(mostKept * WARN_AT)
   return [
     {

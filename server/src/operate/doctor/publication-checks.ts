@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { canonicalJson } from '../../core/kit/canonical-json.ts'
-import { type Check, expectNone, expectSome, MAX_NAMED, type Verdict } from './check.ts'
+import { type Check, type CheckOutcome, checkNoRows, firstNames, MAX_NAMES_SHOWN } from './check.ts'
 
 /** How many versions are held at a time. */
 const BATCH = 100
@@ -17,7 +17,7 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
     check: 'published versions agree with the audit trail',
     todo: 'Versions were altered, removed or added by hand: restore the table "publication" from a backup.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select
            format('version %s of %s', coalesce(publication.version, told.version), coalesce(publication.site_id, told.site_id))
@@ -46,7 +46,7 @@ export const PUBLICATION_CHECKS: readonly Check[] = [
     check: 'published versions have their texts',
     todo: 'Texts were removed or added by hand: restore the table "legal_document" from a backup.',
     run: (client) =>
-      expectNone(
+      checkNoRows(
         client,
         `select format('%s in %s of version %s of %s', named.document, named.language, named.version, publication.site_id) as what
          from publication_shown as publication
@@ -77,7 +77,7 @@ where content is not null`
 
 type ContentRow = { readonly what: string; readonly content: unknown; readonly hash: string }
 
-async function checkHashes(client: pg.Client): Promise<Verdict> {
+async function checkHashes(client: pg.Client): Promise<CheckOutcome> {
   const altered: string[] = []
   await client.query('begin')
   try {
@@ -87,10 +87,10 @@ async function checkHashes(client: pg.Client): Promise<Verdict> {
       altered.push(
         ...rows.filter((row) => hash('sha256', canonicalJson(row.content)) !== row.hash).map(({ what }) => what),
       )
-      if (rows.length < BATCH || altered.length > MAX_NAMED) break
+      if (rows.length < BATCH || altered.length > MAX_NAMES_SHOWN) break
     }
   } finally {
     await client.query('rollback')
   }
-  return altered.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: `not for ${expectSome(altered)}` }
+  return altered.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: `not for ${firstNames(altered)}` }
 }

@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import { missingRights, RESTRICTED_FUNCTIONS } from '../grants.ts'
-import { type Applied, isLockTimeout, pendingMigrations, readMigrations, SchemaMismatch } from '../migrations.ts'
+import {
+  type AppliedMigration,
+  isLockTimeout,
+  pendingMigrations,
+  readMigrations,
+  SchemaMismatch,
+} from '../migrations.ts'
 import { isReader } from '../reader-grants.ts'
-import { expectedSchema, readSchema, schemaDifferences, subjectsOf } from '../schema.ts'
-import { type Check, expectNone, expectSome, queryOf, type Verdict } from './check.ts'
+import { expectedSchema, readSchema, schemaDifferences, schemaSubjects } from '../schema.ts'
+import { type Check, type CheckOutcome, checkNoRows, databaseOf, firstNames } from './check.ts'
 
 const GRANT =
   'Run the SQL of "portico grants ROLE" for this role as the owner of the tables: each upgrade needs it anew.'
@@ -31,7 +37,7 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     todo: 'Somebody altered the schema by hand. Compare it with a database that "portico migrate" has made anew, and undo it.',
     run: async (client) => {
       const found = schemaDifferences(await expectedSchema(), await readSchema(client))
-      return found.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: expectSome(found), alone: true }
+      return found.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: firstNames(found), alone: true }
     },
   },
   {
@@ -44,12 +50,12 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     todo:
       'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it, and whoever owns ' +
       'the schema or the database can drop it.',
-    run: async (client) => expectNone(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
+    run: async (client) => checkNoRows(client, FOREIGN_OWNERS, [schemaSubjects((await expectedSchema()).made)]),
   },
   {
     check: 'the owner of the tables may make more of them',
     todo: 'Run "alter schema public owner to …" as a superuser: migrations and the months of choices need it.',
-    run: (client) => expectNone(client, CANNOT_CREATE),
+    run: (client) => checkNoRows(client, CANNOT_CREATE),
   },
   {
     check: 'nobody but the owner can alter the log, or what was published',
@@ -61,11 +67,11 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     todo:
       'A database that was restored without its rights is like this. Run as the owner of the tables, as the SQL of "portico ' +
       `grants" does too: "revoke execute on function ${RESTRICTED_FUNCTIONS.join(', ')} from public".`,
-    run: (client) => expectNone(client, EVERYBODYS, [RESTRICTED_FUNCTIONS]),
+    run: (client) => checkNoRows(client, EVERYBODYS, [RESTRICTED_FUNCTIONS]),
   },
 ]
 
-async function checkFirstRight(client: pg.Client): Promise<Verdict> {
+async function checkFirstRight(client: pg.Client): Promise<CheckOutcome> {
   const { rows } = await client.query<{ role: string; may: boolean }>(
     `select
        current_user as role,
@@ -81,18 +87,18 @@ async function checkFirstRight(client: pg.Client): Promise<Verdict> {
 }
 
 /** Those of the service, or of a reader. */
-async function checkOwnRights(client: pg.Client): Promise<Verdict> {
+async function checkOwnRights(client: pg.Client): Promise<CheckOutcome> {
   const missing = await missingRights(client)
   if (missing.length === 0) return { ok: true, found: 'all' }
-  if (!(await isReader(queryOf(client)))) return { ok: false, found: `it lacks ${expectSome(missing)}`, alone: true }
+  if (!(await isReader(databaseOf(client)))) return { ok: false, found: `it lacks ${firstNames(missing)}`, alone: true }
   const missingReading = await missingRights(client, 'reader')
   if (missingReading.length === 0) return { ok: true, found: 'those of a reader' }
   const todo = GRANT.replace('grants ROLE', 'grants ROLE --reader')
-  return { ok: false, found: `it lacks ${expectSome(missingReading)}`, alone: true, todo }
+  return { ok: false, found: `it lacks ${firstNames(missingReading)}`, alone: true, todo }
 }
 
-async function checkMigrations(client: pg.Client): Promise<Verdict> {
-  const applied = await client.query<Applied>('select name, checksum from migration order by name')
+async function checkMigrations(client: pg.Client): Promise<CheckOutcome> {
+  const applied = await client.query<AppliedMigration>('select name, checksum from migration order by name')
   const pending = pendingMigrations(await readMigrations(), applied.rows)
   if (pending.length > 0) {
     return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}`, alone: true }
@@ -188,8 +194,8 @@ select
       and (rolsuper or oid = (select relowner from pg_class where oid = 'event'::regclass))
   ) as can_act`
 
-async function checkRights(client: pg.Client): Promise<Verdict> {
-  const verdict = await expectNone(client, RIGHTS)
+async function checkRights(client: pg.Client): Promise<CheckOutcome> {
+  const verdict = await checkNoRows(client, RIGHTS)
   const { rows } = await client.query<{ role: string; can_act: boolean }>(CAN_ACT_AS_OWNER)
   const [row] = rows
   if (!verdict.ok || !row?.can_act) return verdict

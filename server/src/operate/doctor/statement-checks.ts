@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type Check, expectSome, MAX_NAMED } from './check.ts'
+import { type Check, firstNames, MAX_NAMES_SHOWN } from './check.ts'
 
 type StoredStatement = {
   readonly integrator_id: string
@@ -23,11 +23,11 @@ export const STATEMENT_CHECKS: readonly Check[] = [
       )
       const altered: string[] = []
       for (const kept of rows) {
-        if (altered.length > MAX_NAMED) break
+        if (altered.length > MAX_NAMES_SHOWN) break
         if (!(await isUnchanged(client, kept)))
           altered.push(`${kept.month.slice(0, 'YYYY-MM'.length)} of ${kept.integrator_id}`)
       }
-      return { ok: altered.length === 0, found: altered.length === 0 ? 'all' : `not for ${expectSome(altered)}` }
+      return { ok: altered.length === 0, found: altered.length === 0 ? 'all' : `not for ${firstNames(altered)}` }
     },
   },
 ]

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { MAX_SURVEYS_PER_DOMAIN_PER_DAY, type SurveyCadence } from '../../core/surveys/survey.ts'
 import { SCANNER_TIMEOUT } from '../../store/scans/scanners.ts'
-import { measureLag } from '../lag.ts'
-import { type Check, expectNone, queryOf, type Verdict } from './check.ts'
+import { measureProcessingLag } from '../lag.ts'
+import { type Check, type CheckOutcome, checkNoRows, databaseOf } from './check.ts'
 
 /** Ten thousand websites that come in an hour take a while: a day behind is no fault yet. */
 const MAX_BEHIND_HOURS = 24
@@ -21,7 +21,7 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
       check: 'surveys that are done are settled',
       todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
       run: (client) =>
-        expectNone(
+        checkNoRows(
           client,
           `select id::text as what
          from scan_job
@@ -33,7 +33,7 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
       check: 'what follows from events is done',
       todo: 'No worker runs, or it fails at them, as its log says: start the service, or "portico worker" beside services with WORKER=off.',
       run: (client) =>
-        expectNone(
+        checkNoRows(
           client,
           `select 'events after ' || log_reader.position as what
            from log_reader
@@ -51,9 +51,9 @@ export function surveyChecks(cadence: SurveyCadence): readonly Check[] {
   ]
 }
 
-async function checkSurveys(client: pg.Client, cadence: SurveyCadence): Promise<Verdict> {
+async function checkSurveys(client: pg.Client, cadence: SurveyCadence): Promise<CheckOutcome> {
   if (cadence === 'off') return { ok: true, found: 'off, so nothing is filled in by itself (SCANNER_SURVEYS)' }
-  const { surveys } = await measureLag(queryOf(client))
+  const { surveys } = await measureProcessingLag(databaseOf(client))
   const { waiting, seconds } = surveys
   const full = await fullDomains(client)
   if (waiting === 0) return { ok: true, found: `${cadence}; none is due${full}` }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { reseal, type SealingKey } from '../../secrets/sealed.ts'
 import { webhookSecretPurpose } from '../../store/webhooks/webhooks.ts'
-import { measureLag } from '../lag.ts'
+import { measureProcessingLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
 import { clientWithTimeout } from '../timed-query.ts'
-import { type Check, expectSome, MAX_NAMED, queryOf, type Verdict } from './check.ts'
+import { type Check, type CheckOutcome, databaseOf, firstNames, MAX_NAMES_SHOWN } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
 const MAX_LAG_SECONDS = 120
@@ -87,22 +87,22 @@ async function failingWebhooks(client: pg.Client): Promise<string | null> {
        and webhook.disabled_at is null
        and integrator.suspended_at is null
      order by webhook.failing_since
-     limit ${MAX_NAMED + 1}`,
+     limit ${MAX_NAMES_SHOWN + 1}`,
   )
-  return rows.length === 0 ? null : `${rows[0]?.waiting} (${expectSome(rows.map(({ what }) => what))})`
+  return rows.length === 0 ? null : `${rows[0]?.waiting} (${firstNames(rows.map(({ what }) => what))})`
 }
 
 function lagOf(client: pg.Client) {
-  return measureLag(queryOf(client))
+  return measureProcessingLag(databaseOf(client))
 }
 
-function inTime(seconds: number, more: string): Verdict {
+function inTime(seconds: number, more: string): CheckOutcome {
   if (seconds <= MAX_LAG_SECONDS) return { ok: true, found: 'in time' }
   return { ok: false, found: `${Math.floor(seconds / 60)} minutes behind${more}` }
 }
 
 /** The newest secret of each endpoint: without it nothing is delivered. */
-async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): Promise<Verdict> {
+async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): Promise<CheckOutcome> {
   const { rows } = await client.query<{ id: string; secret: string }>('select id, secret from webhook order by id')
   if (rows.length === 0) {
     const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
@@ -115,7 +115,7 @@ async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): P
     resealed: reseal(secret, sealingKey, webhookSecretPurpose(id)),
   }))
   const closed = opened.filter(({ resealed }) => resealed === null)
-  if (closed.length > 0) return { ok: false, found: `not for ${expectSome(closed.map(({ id }) => id))}` }
+  if (closed.length > 0) return { ok: false, found: `not for ${firstNames(closed.map(({ id }) => id))}` }
   const older = opened.filter(({ secret, resealed }) => secret !== resealed).length
   if (older === 0) return { ok: true, found: 'all' }
   return {
@@ -125,7 +125,7 @@ async function checkSecrets(client: pg.Client, sealingKey: SealingKey | null): P
 }
 
 /** Receivers that failed for days or are gone are their integrators' business, and no fault of this installation. */
-async function checkDisabled(client: pg.Client): Promise<Verdict> {
+async function checkDisabled(client: pg.Client): Promise<CheckOutcome> {
   const { rows } = await client.query<{ what: string }>(
     `select webhook.id || ' of ' || integrator.name || ' (' || webhook.disabled_reason || ')' as what
      from webhook
@@ -134,6 +134,6 @@ async function checkDisabled(client: pg.Client): Promise<Verdict> {
      order by webhook.disabled_at desc`,
   )
   if (rows.length === 0) return { ok: true, found: 'none' }
-  const named = expectSome(rows.map(({ what }) => what))
+  const named = firstNames(rows.map(({ what }) => what))
   return { ok: true, found: `${named}: tell the integrator, who can enable it when its receiver works again` }
 }

@@ -6,7 +6,7 @@ import { epochMicroseconds, wireIdReader } from '../../store/kit/wire-ids.ts'
 import { isReader } from '../reader-grants.ts'
 import { eventSentence } from './event-sentences.ts'
 import type { SiteMatch } from './found.ts'
-import { MAX_MATCHES, openSiteFinder } from './sites.ts'
+import { MAX_SITE_MATCHES, openSiteFinder } from './sites.ts'
 
 export type IntegratorMatch = {
   readonly kind: 'integrator'
@@ -74,7 +74,7 @@ from integrator
 where id = $1::uuid
   or position(lower($2::text) in lower(name)) > 0
 order by lower(name) <> lower($2), name, id
-limit ${MAX_MATCHES}`,
+limit ${MAX_SITE_MATCHES}`,
 }
 
 const erasedWhere = (condition: string) => `
@@ -90,7 +90,7 @@ const erasedWhere = (condition: string) => `
   join erasure on erasure.site_id = site.id
   join integrator on integrator.id = erasure.integrator_id
   where ${condition}
-  limit ${MAX_MATCHES}
+  limit ${MAX_SITE_MATCHES}
 )`
 
 // They belong to nobody any more, so that nothing else finds them.
@@ -120,7 +120,7 @@ join integrator on integrator.id = key.integrator_id
 where key.prefix collate "C" >= $1
   and key.prefix collate "C" <= $1 || '~'
 order by key.prefix collate "C"
-limit ${MAX_MATCHES}`,
+limit ${MAX_SITE_MATCHES}`,
 }
 
 const keyWhere = (name: string, condition: string): Statement => ({
@@ -166,7 +166,7 @@ type EventRow = Row &
   Owned & { id: number; recorded_at: number; type: string; site_id: string | null; before: unknown; after: unknown }
 
 /** Whatever a text can mean, across integrators. Each is a lookup by an index, whatever there is. */
-export async function find(database: Database, environment: Environment, text: string): Promise<SearchResult> {
+export async function searchRecords(database: Database, environment: Environment, text: string): Promise<SearchResult> {
   const searchTerms = parseSearchText(text)
   const isWholeKey =
     searchTerms.key !== null && examineSecret(searchTerms.key, 'integrator_key', environment) === 'plausible'
@@ -188,11 +188,11 @@ export async function find(database: Database, environment: Environment, text: s
     searchTerms.id === null ? none : findWebhook(database, searchTerms.id),
     searchTerms.event === null ? none : findEvent(database, searchTerms.event),
   ])
-  const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_MATCHES))
+  const shown = found.flatMap((some: readonly Match[]) => some.slice(0, MAX_SITE_MATCHES))
   return {
     text: searchTerms.key === null ? text : secretDisplayPrefix(text),
     found: shown.filter((one, index) => shown.findIndex(({ id }) => id === one.id) === index),
-    more: found.some((some) => some.length > MAX_MATCHES),
+    more: found.some((some) => some.length > MAX_SITE_MATCHES),
     notes: readsHashes ? [] : [FIRST_CHARACTERS],
   }
 }

@@ -24,10 +24,10 @@ export type SiteMatch = {
   readonly tier: string | null
   readonly valid_until: string | null
   /** By what it was found. */
-  readonly by: MatchedBy
+  readonly by: SiteMatchKind
 }
 
-export type MatchedBy = 'id' | 'address' | 'domain' | 'bare_domain' | 'below' | 'reference'
+export type SiteMatchKind = 'id' | 'address' | 'domain' | 'bare_domain' | 'below' | 'reference'
 
 /** The columns of `foundSite`, and the tables that they are from. */
 export const SITE_MATCH_COLUMNS = `
@@ -54,7 +54,7 @@ export type SiteMatchRow = Row &
     now: number
   }
 
-export function siteMatchOf(row: SiteMatchRow, by: MatchedBy): SiteMatch {
+export function siteMatchFromRow(row: SiteMatchRow, by: SiteMatchKind): SiteMatch {
   const facts = toSubscriptionFacts(row)
   const subscription = facts && subscriptionAt(facts, new Moment(row.now))
   const { host, path } = readableName(row)

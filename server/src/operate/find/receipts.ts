@@ -50,7 +50,7 @@ join standing on standing.site_id = consent.site_id
 limit 1`,
 }
 
-export function isReceipt(text: string): boolean {
+export function isReceiptId(text: string): boolean {
   return isUuid(text) && VERSION_7.test(text)
 }
 

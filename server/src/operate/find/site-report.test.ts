@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryOf } from './site-report.ts'
+import { deliverySummary } from './site-report.ts'
 
 const ROW = { webhook: 'one', type: 'site.created', sequence: 1, attempts: 2, queued: true, delivered: false } as const
 
@@ -8,8 +8,12 @@ test('a delivery is not queued, delivered, pending until its next attempt, or fa
   const next_attempt_at = Date.parse('2026-11-01T00:00:00Z')
   const refused = { status: 500, error: null }
   const lost = { status: null, error: 'timeout' }
-  const reportedDelivery = (row: Partial<Parameters<typeof deliveryOf>[0]>) => {
-    const { status, next_attempt_at: next, last } = deliveryOf({ ...ROW, next_attempt_at: null, last: null, ...row })
+  const reportedDelivery = (row: Partial<Parameters<typeof deliverySummary>[0]>) => {
+    const {
+      status,
+      next_attempt_at: next,
+      last,
+    } = deliverySummary({ ...ROW, next_attempt_at: null, last: null, ...row })
     return [status, next, last]
   }
   assert.deepEqual(reportedDelivery({ queued: false }), ['not_queued', null, null])

@@ -100,9 +100,9 @@ const MAX_ANALYSES = 3
 /** For so many events of the site the report has their deliveries at each endpoint. */
 const MAX_EVENTS = 5
 /** The search for the end of a subscription goes back so many events: hardly anything happens to a website after it. */
-export const MAX_EVENTS_BACK = 1_000
+export const MAX_SEARCHED_EVENTS = 1_000
 
-export const READ_SITE: Statement = {
+export const READ_SITE_FOR_REPORT: Statement = {
   name: 'read_site_for_report',
   text: `
 select
@@ -121,7 +121,7 @@ left join foreign_sighting on foreign_sighting.site_id = site.id
 where site.id = $1`,
 }
 
-export const READ_END: Statement = {
+export const FIND_SUBSCRIPTION_END: Statement = {
   name: 'find_subscription_end',
   text: `
 select event.type, epoch_ms(event.created_at) as at, ${ACTOR_COLUMNS}
@@ -131,7 +131,7 @@ from (
   where event.site_id = $1
     and event.id < ${Number.MAX_SAFE_INTEGER}
   order by event.id desc
-  limit ${MAX_EVENTS_BACK}
+  limit ${MAX_SEARCHED_EVENTS}
 ) as event
 ${JOIN_ACTOR_KEY}
 where event.type in ('subscription.terminated', 'subscription.renewal_canceled')
@@ -140,7 +140,7 @@ limit 1`,
 }
 
 // Not by the deliveries themselves: they are kept by endpoint, and of one there can be millions.
-export const READ_DELIVERIES: Statement = {
+export const READ_SITE_DELIVERIES: Statement = {
   name: 'read_deliveries_of_site',
   text: `
 select
@@ -202,13 +202,13 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
         websiteStates: { ...websiteStates, read: websiteStates.readWithoutFacts },
       }
   const [rows, snapshot, read, begunAt, ends, analyses, deliveries, processes] = await Promise.all([
-    database.query<SiteRow>(READ_SITE, [found.id]),
+    database.query<SiteRow>(READ_SITE_FOR_REPORT, [found.id]),
     store.subscriptions.read(scope.integratorId, scope.siteId),
     readWebsiteWithState(sources, scope),
     store.history.subscribedAt(scope),
-    database.query<EndRow>(READ_END, [found.id]),
+    database.query<EndRow>(FIND_SUBSCRIPTION_END, [found.id]),
     store.analyses.list(scope, null, MAX_ANALYSES),
-    database.query<DeliveryRow>(READ_DELIVERIES, [found.id]),
+    database.query<DeliveryRow>(READ_SITE_DELIVERIES, [found.id]),
     listProcesses(database),
   ])
   const [row] = rows
@@ -259,7 +259,7 @@ export async function reportSite(database: Database, store: Store, found: SiteMa
         .filter((one) => one.document === document)
         .map(({ language }) => language),
     })),
-    deliveries: deliveries.map(deliveryOf),
+    deliveries: deliveries.map(deliverySummary),
     warnings: warningsFor(store, read, read.website.latest, readsFacts ? documents : []),
     notes: readsFacts ? [] : [WITHOUT_FACTS],
   }
@@ -304,7 +304,7 @@ async function creditsOf(store: Store, { facts, now }: SubscriptionHistory, site
   return { allowance, used: await store.credits.used({ siteId, startsAt }), until: timestamp(endsAt) }
 }
 
-export function deliveryOf({ queued, delivered, next_attempt_at, last, ...row }: DeliveryRow): DeliverySummary {
+export function deliverySummary({ queued, delivered, next_attempt_at, last, ...row }: DeliveryRow): DeliverySummary {
   return {
     ...{ webhook: row.webhook, type: row.type, sequence: row.sequence, attempts: row.attempts },
     status: !queued ? 'not_queued' : delivered ? 'delivered' : next_attempt_at === null ? 'failed' : 'pending',

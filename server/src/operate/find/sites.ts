@@ -3,16 +3,16 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import { siteFromUrl, siteIdentity } from '../../core/sites/site.ts'
 import type { Database, Statement } from '../../store/kit/database.ts'
 import {
-  type MatchedBy,
   SITE_MATCH_COLUMNS,
   SITE_MATCH_TABLES,
   type SiteMatch,
+  type SiteMatchKind,
   type SiteMatchRow,
-  siteMatchOf,
+  siteMatchFromRow,
 } from './found.ts'
 
 /** So many of each kind are shown; whoever needs more says more. */
-export const MAX_MATCHES = 50
+export const MAX_SITE_MATCHES = 50
 
 export const FIND_BY_ID: Statement = {
   name: 'find_any_site',
@@ -43,7 +43,7 @@ limit $2`,
 }
 
 // From its end a host begins with that of its domain, a dot behind it; the character after the dot is the slash.
-export const FIND_BELOW: Statement = {
+export const FIND_SUBDOMAINS: Statement = {
   name: 'find_sites_below_host',
   text: `
 select${SITE_MATCH_COLUMNS}
@@ -70,20 +70,21 @@ export type SiteFinder = {
   byId(id: string): Promise<readonly SiteMatch[]>
   /** At a host and a path, as `siteIdentity` has them: of one host there may be thousands. */
   byAddress(identity: string): Promise<readonly SiteMatch[]>
-  byHost(fqdn: string, by?: MatchedBy): Promise<readonly SiteMatch[]>
+  byHost(fqdn: string, by?: SiteMatchKind): Promise<readonly SiteMatch[]>
   belowHost(fqdn: string): Promise<readonly SiteMatch[]>
   byReference(reference: string): Promise<readonly SiteMatch[]>
 }
 
 export function openSiteFinder(database: Database): SiteFinder {
-  const find = async (statement: Statement, values: readonly unknown[], by: MatchedBy) =>
-    (await database.query<SiteMatchRow>(statement, values)).map((row) => siteMatchOf(row, by))
+  const find = async (statement: Statement, values: readonly unknown[], by: SiteMatchKind) =>
+    (await database.query<SiteMatchRow>(statement, values)).map((row) => siteMatchFromRow(row, by))
   return {
     byId: (id) => find(FIND_BY_ID, [id], 'id'),
-    byAddress: (identity) => find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MAX_MATCHES + 1], 'address'),
-    byHost: (fqdn, by = 'domain') => find(FIND_BY_HOST, [fqdn, MAX_MATCHES + 1], by),
-    belowHost: (fqdn) => find(FIND_BELOW, [fqdn, MAX_MATCHES + 1], 'below'),
-    byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MAX_MATCHES + 1], 'reference'),
+    byAddress: (identity) =>
+      find(FIND_BY_ADDRESS, [hash('sha256', identity, 'buffer'), MAX_SITE_MATCHES + 1], 'address'),
+    byHost: (fqdn, by = 'domain') => find(FIND_BY_HOST, [fqdn, MAX_SITE_MATCHES + 1], by),
+    belowHost: (fqdn) => find(FIND_SUBDOMAINS, [fqdn, MAX_SITE_MATCHES + 1], 'below'),
+    byReference: (reference) => find(FIND_BY_REFERENCE, [reference, MAX_SITE_MATCHES + 1], 'reference'),
   }
 }
 

@@ -6,7 +6,7 @@ export type ArchiveEntry = Partial<Header> & { readonly name: string; readonly c
 type Entries = AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>
 
 /** Entries as a tar archive, which every system unpacks. The next one is asked for when the one before has been read. */
-export function tarOf(entries: Entries): Readable {
+export function createTarStream(entries: Entries): Readable {
   const tar = pack()
   packAll(tar, entries).catch((error) => tar.destroy(error))
   return Readable.from(tar)

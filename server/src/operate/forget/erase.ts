@@ -47,7 +47,7 @@ export async function findErasureCandidate(database: Database, siteId: string): 
   return row ? { siteId: row.id, fqdn: row.fqdn, integratorId: row.integrator_id } : null
 }
 
-export type Services = {
+export type ErasureServices = {
   readonly database: Database
   readonly store: Pick<Store, 'erasures' | 'subscriptions'>
   readonly actor: Actor
@@ -58,7 +58,7 @@ export type Services = {
  * runs, and nothing was done. One that was erased before is cleared again.
  */
 export async function eraseSite(
-  { database, store, actor }: Services,
+  { database, store, actor }: ErasureServices,
   { siteId, fqdn, integratorId }: ErasureCandidate,
   {
     terminates = false,
@@ -138,7 +138,7 @@ export async function countWebsites(
 
 /** Erases an integrator with all its websites, whose subscriptions are ended first. Ended half way, it can be begun again. */
 export async function eraseIntegrator(
-  services: Services,
+  services: ErasureServices,
   integratorId: string,
   onSite: (erased: number) => void = () => {},
 ): Promise<{ readonly websites: number; readonly erased: boolean }> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { connectionConfig } from '../../store/kit/database.ts'
-import { tarOf } from './archive.ts'
+import { createTarStream } from './archive.ts'
 import { STORED_TABLES, type StoredTable } from './kept.ts'
 
 /** Whose data is exported. */
@@ -85,7 +85,7 @@ export async function exportData(
     await client.connect()
     await client.query("set time zone 'UTC'")
     await client.query('begin isolation level repeatable read read only')
-    await pipeline(tarOf(all()), createGzip(), output)
+    await pipeline(createTarStream(all()), createGzip(), output)
   } catch (error) {
     // Half of an archive would be taken for all of it.
     if (isOurs) await rm(file, { force: true })

@@ -14,7 +14,7 @@ export type ReencryptionProgress = {
   readonly unreadable: readonly string[]
 }
 
-export type ResealOptions = {
+export type ReencryptionOptions = {
   readonly onProgress?: (soFar: Omit<ReencryptionProgress, 'unreadable'>) => void
   /** How many rows are read at once. */
   readonly page?: number
@@ -25,7 +25,7 @@ const PAGE = 500
 const MAX_PASSES = 5
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export const FIND_WEBHOOKS: Statement = {
+export const FIND_SEALED_WEBHOOKS: Statement = {
   name: 'find_sealed_webhooks',
   text: `
 select id, secret, previous_secret
@@ -49,7 +49,7 @@ returning id`,
 }
 
 // Few of the answers are sealed, so what is read is bound by all of them.
-export const FIND_ANSWERS: Statement = {
+export const FIND_SEALED_ANSWERS: Statement = {
   name: 'find_sealed_answers',
   text: `
 select integrator_id, key, case when sealed then body end as body
@@ -77,10 +77,10 @@ type AnswerRow = Row & { integrator_id: string; key: string; body: string | null
  * Seals anew, with the first secret, whatever one of the others has sealed. Each row is a change of its own: it can be stopped
  * at any moment and begun again, while everything runs.
  */
-export async function resealAll(
+export async function reencryptSecrets(
   database: Database,
   key: SealingKey,
-  { onProgress = () => {}, page = PAGE }: ResealOptions = {},
+  { onProgress = () => {}, page = PAGE }: ReencryptionOptions = {},
 ): Promise<ReencryptionProgress> {
   let webhooks = { found: 0, resealed: 0 }
   let answers = { found: 0, resealed: 0 }
@@ -90,7 +90,7 @@ export async function resealAll(
     const before = webhooks.resealed
     webhooks = { found: 0, resealed: before }
     unreadable = []
-    for await (const row of pages<WebhookRow>(database, FIND_WEBHOOKS, [FIRST], ({ id }) => [id], page)) {
+    for await (const row of pages<WebhookRow>(database, FIND_SEALED_WEBHOOKS, [FIRST], ({ id }) => [id], page)) {
       const changed = await resealWebhook(database, key, row)
       if (changed === null) unreadable.push(row.id)
       webhooks = { found: webhooks.found + 1, resealed: webhooks.resealed + (changed ? 1 : 0) }
@@ -99,7 +99,7 @@ export async function resealAll(
     if (webhooks.resealed === before) break
   }
   const after = (row: AnswerRow) => [row.integrator_id, row.key]
-  for await (const row of pages<AnswerRow>(database, FIND_ANSWERS, [FIRST, ''], after, page)) {
+  for await (const row of pages<AnswerRow>(database, FIND_SEALED_ANSWERS, [FIRST, ''], after, page)) {
     if (row.body === null) continue
     const changed = await resealAnswer(database, key, row.body, row)
     answers = { found: answers.found + 1, resealed: answers.resealed + (changed ? 1 : 0) }

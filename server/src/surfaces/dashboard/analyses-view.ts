@@ -76,7 +76,7 @@ function writePlace({ createdAt, id }: ListPosition): string {
 }
 
 /** Null for a text that this service cannot have issued. */
-export function parsePlace(text: string): ListPosition | null {
+export function parseListPosition(text: string): ListPosition | null {
   const [, at = '', id = ''] = PLACE.exec(text) ?? []
   const createdAt = Number(at)
   return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }

@@ -14,7 +14,7 @@ import type { ListPosition } from '../../store/sites/site-list.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
-import { analysesView, analysisView, parsePlace } from './analyses-view.ts'
+import { analysesView, analysisView, parseListPosition } from './analyses-view.ts'
 import { type Query, unknownParameters, unsupportedValue } from './query.ts'
 import { sessionOf } from './session.ts'
 
@@ -113,7 +113,7 @@ function param({ params }: FastifyRequest, name: string): string {
 
 function placeFromQuery(query: Query): Decision<{ readonly before: ListPosition | null }> {
   const { before } = query
-  const place = typeof before === 'string' ? parsePlace(before) : null
+  const place = typeof before === 'string' ? parseListPosition(before) : null
   const problems = [
     ...(before !== undefined && place === null ? [unsupportedValue('before', 'must be the "next" of an answer.')] : []),
     ...unknownParameters(query, ['before']),

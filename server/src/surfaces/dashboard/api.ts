@@ -29,7 +29,7 @@ import { automaticRoutes } from './automatic.ts'
 import { consentRemovalRoute } from './consent-removal.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
-import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
+import { languageFrom, type Query, UNSUPPORTED_LANGUAGE, unknownParameters } from './query.ts'
 import { registerRoutes } from './register.ts'
 import { expensiveForSession, requireSession, sessionOf } from './session.ts'
 import { websiteStateView } from './state-view.ts'
@@ -167,7 +167,7 @@ function readRange(query: Query, placeOf: (text: string) => number | null): Deci
     problems.push({ field: 'limit', code: 'unsupported_value', message })
   }
   const language = languageFrom(query['language'] ?? 'en')
-  if (language === null) problems.push(LANGUAGE)
+  if (language === null) problems.push(UNSUPPORTED_LANGUAGE)
   if (language === null || problems.length > 0) return refuseFields(problems)
   return decide({
     language,

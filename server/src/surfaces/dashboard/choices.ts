@@ -7,7 +7,7 @@ import type { Language } from '../../core/settings/settings.ts'
 export type FactChoice = { readonly value: string; readonly label: string }
 
 /** What can be chosen for a fact, with its name in a language; nothing where anything may be written. */
-export function choicesOf(field: Field, language: Language): readonly FactChoice[] {
+export function factChoices(field: Field, language: Language): readonly FactChoice[] {
   const rule = factRuleOf(field)
   if (rule.kind === 'country' || rule.kind === 'countries') return countriesNamed(language)
   if (!('choices' in rule)) return []

@@ -34,7 +34,7 @@ import type { DocumentInLanguage } from '../../store/publications/published-text
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
-import { choicesOf } from './choices.ts'
+import { factChoices } from './choices.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts' | 'publicUrl'>
 
@@ -86,7 +86,7 @@ export async function documentsView(sources: Sources, scope: SiteScope, language
           ? {
               version: present.version,
               published_at: times.get(present.version) ?? '',
-              address: addressesOf(sources.publicUrl(), scope.siteId, present).current,
+              address: documentAddresses(sources.publicUrl(), scope.siteId, present).current,
             }
           : null,
         is_changed: findDocument(next?.texts ?? [], document, written) !== undefined,
@@ -136,7 +136,7 @@ export async function documentPreview(
 }
 
 /** Where visitors read a document, and each version of it. */
-export function addressesOf(publicUrl: string, siteId: string, { document, language }: DocumentInLanguage) {
+export function documentAddresses(publicUrl: string, siteId: string, { document, language }: DocumentInLanguage) {
   const current = `${publicUrl}/s/${siteId}/legal/${document}/${language}/`
   return { current, of: (version: number) => `${current}${version}/` }
 }
@@ -171,7 +171,7 @@ function questionView(
     group,
     label,
     why,
-    rule: { kind: rule.kind, none: rule.none === true, most, least, count, choices: choicesOf(field, language) },
+    rule: { kind: rule.kind, none: rule.none === true, most, least, count, choices: factChoices(field, language) },
     required,
     answered,
     ...(value === undefined ? {} : { value }),

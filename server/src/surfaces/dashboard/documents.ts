@@ -12,8 +12,15 @@ import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy, type RawInput, type RuleResult } from '../kit/validation.ts'
-import { addressesOf, documentPreview, documentsView } from './documents-view.ts'
-import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupportedValue, wholeNumber } from './query.ts'
+import { documentAddresses, documentPreview, documentsView } from './documents-view.ts'
+import {
+  languageFrom,
+  type Query,
+  UNSUPPORTED_LANGUAGE,
+  unknownParameters,
+  unsupportedValue,
+  wholeNumber,
+} from './query.ts'
 import { sessionOf } from './session.ts'
 
 /** Older texts are still at their addresses. */
@@ -104,7 +111,7 @@ export function documentRoutes(api: Api, services: Services, dear: ExpensiveRout
     handler: async (request) => {
       const session = sessionOf(request)
       const documentQuery = parsedBy(documentFromQuery, request)
-      const addresses = addressesOf(publicUrl(), session.siteId, documentQuery)
+      const addresses = documentAddresses(publicUrl(), session.siteId, documentQuery)
       const versions = await publishedTexts.versions(session, documentQuery, MAX_VERSIONS_LISTED)
       return {
         versions: versions.map(({ version, publishedAt, hash, changes }) => ({
@@ -161,7 +168,7 @@ function without(facts: Facts, fields: readonly Field[]): Facts {
 /** The language of the questions. */
 function languageFromQuery(query: Query): Decision<Language> {
   const language = languageFrom(query['language'] ?? 'en')
-  const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]
+  const problems = [...(language === null ? [UNSUPPORTED_LANGUAGE] : []), ...unknownParameters(query, ['language'])]
   return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
 }
 
@@ -190,7 +197,7 @@ function readDocumentQuery(query: Query, more: readonly string[]): Decision<Docu
   }
   return refuseFields([
     ...(document === undefined ? [unsupportedValue('document', `must be one of ${DOCUMENT_NAMES.join(', ')}.`)] : []),
-    ...(language === null ? [LANGUAGE] : []),
+    ...(language === null ? [UNSUPPORTED_LANGUAGE] : []),
     ...unknownParameters(query, [...KNOWN, ...more]),
   ])
 }

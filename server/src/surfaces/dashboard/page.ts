@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type PreparedBody, prepareBody } from '../kit/bodies/prepared-body.ts'
 
 /** The dashboard's page as it was built, held in memory. */
-export type Page = {
+export type DashboardPage = {
   readonly html: string
   /** What the dashboard reads and shows visitors' banner and widget in. Lies one folder deeper than the page itself. */
   readonly preview: string
@@ -13,11 +13,11 @@ export type Page = {
   readonly inlineScript: string
   /** The style of the page while it opens, as a source for `style-src`. */
   readonly inlineStyle: string
-  readonly assets: readonly Asset[]
+  readonly assets: readonly DashboardAsset[]
 }
 
 /** A file with its hash in its name, so that browsers keep it for good. */
-export type Asset = { readonly name: string; readonly file: PreparedBody }
+export type DashboardAsset = { readonly name: string; readonly file: PreparedBody }
 
 /** There is no page to show. */
 export class DashboardNotBuilt extends Error {
@@ -32,15 +32,15 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-let page: Page | undefined
+let page: DashboardPage | undefined
 
 /** Read once: both environments of a process show the same one. */
-export function readPage(): Page {
+export function readDashboardPage(): DashboardPage {
   page ??= readBuilt()
   return page
 }
 
-function readBuilt(): Page {
+function readBuilt(): DashboardPage {
   if (!existsSync(new URL('index.html', FOLDER))) {
     throw new DashboardNotBuilt('The dashboard has not been built: run "npm run build".')
   }
@@ -57,7 +57,7 @@ function readBuilt(): Page {
   }
 }
 
-function readAsset(name: string): Asset {
+function readAsset(name: string): DashboardAsset {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined) throw new Error(`The dashboard has an asset of an unknown type: ${name}.`)
   const path = `assets/${name}`

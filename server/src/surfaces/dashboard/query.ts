@@ -35,7 +35,7 @@ export function unsupportedValue(field: string, message: string): FieldProblem {
   return { field, code: 'unsupported_value', message: `${field} ${message}` }
 }
 
-export const LANGUAGE = unsupportedValue('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
+export const UNSUPPORTED_LANGUAGE = unsupportedValue('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
 
 export function languageFrom(value: unknown): Language | null {
   return OFFERED_LANGUAGES.find((one) => one === value) ?? null

@@ -7,7 +7,7 @@ import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { readDocuments } from './documents-view.ts'
-import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupportedValue } from './query.ts'
+import { languageFrom, type Query, UNSUPPORTED_LANGUAGE, unknownParameters, unsupportedValue } from './query.ts'
 import { sessionOf } from './session.ts'
 
 const FORMS = {
@@ -94,7 +94,7 @@ const STYLE =
 
 function languageFromQuery(query: Query): Decision<{ readonly language: Language }> {
   const language = languageFrom(query['language'] ?? 'en')
-  const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]
+  const problems = [...(language === null ? [UNSUPPORTED_LANGUAGE] : []), ...unknownParameters(query, ['language'])]
   return language === null || problems.length > 0 ? refuseFields(problems) : decide({ language })
 }
 

@@ -9,14 +9,14 @@ import { sendPrepared } from '../kit/bodies/prepared-body.ts'
 import { markShared } from '../kit/bodies/retained.ts'
 import type { Services } from '../kit/services.ts'
 import { dashboardApi } from './api.ts'
-import { readPage } from './page.ts'
+import { readDashboardPage } from './page.ts'
 import type { Query } from './query.ts'
 import { bodyProblem, openSessionLimit, redemptionRoute } from './session.ts'
 
 /** The page in the iframe with its parts, and what it may ask for. */
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   const { environment } = services
-  const page = readPage()
+  const page = readDashboardPage()
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
   const pages = new Map(
     [null, ...OFFERED_LANGUAGES].map((language) => {

@@ -12,7 +12,7 @@ import { costOfBody, expensiveRoute, openRateLimit, type RateLimit } from '../ki
 import type { ContractTypes, Services } from '../kit/services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
-export const SESSION_PER_SECOND = 20
+export const MAX_SESSION_REQUESTS_PER_SECOND = 20
 const MAX_REMEMBERED = 10_000
 /** Answers to a body that cannot be read. An address that gets many of them is slowed down like one that guesses tokens. */
 const UNREADABLE: readonly number[] = [400, 413, 415]
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 /** Null where nothing is limited. */
 export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
-  return rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
+  return rateLimit === null ? null : openRateLimit(MAX_SESSION_REQUESTS_PER_SECOND)
 }
 
 /** For a route whose answer follows from all facts and tools of the website: a request counts as several. */

@@ -12,7 +12,7 @@ import type { PublicationVersion, VersionContent } from '../../store/publication
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
-import { addressesOf } from './documents-view.ts'
+import { documentAddresses } from './documents-view.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publicUrl'>
 
@@ -78,7 +78,7 @@ export function versionView(
       document,
       language,
       version,
-      address: addressesOf(publicUrl, siteId, { document, language }).of(version),
+      address: documentAddresses(publicUrl, siteId, { document, language }).of(version),
     })),
   }
 }

@@ -16,7 +16,7 @@ import { deliveryRoutes } from './deliveries.ts'
 import { detailsRoutes } from './details.ts'
 import { embedRoutes } from './embed.ts'
 import { eventRoutes } from './events.ts'
-import { bodyProblem, limitProblem, requireKey } from './identify.ts'
+import { bodyProblem, rateLimitProblem, requireKey } from './identify.ts'
 import { pingRoutes } from './ping.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './sites.ts'
@@ -33,7 +33,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   requireKey(app, services)
   readBodiesAsJson(app, {
     body: (request, bytes) => bodyProblem(services.rateLimit, request, bytes),
-    request: limitProblem,
+    request: rateLimitProblem,
   })
   const { withIdempotency, refuseWithoutKeeping } = openKeyedAnswers(services.idempotency, services.sealingKey)
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuseWithoutKeeping))

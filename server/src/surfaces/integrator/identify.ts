@@ -76,7 +76,7 @@ export function bodyProblem(rateLimit: RateLimit | null, request: FastifyRequest
 }
 
 /** The same for every request; by then its body has been counted, and its answer can say what is left. */
-export function limitProblem({ allowance }: FastifyRequest, reply: FastifyReply): Problem | undefined {
+export function rateLimitProblem({ allowance }: FastifyRequest, reply: FastifyReply): Problem | undefined {
   if (allowance !== null) reply.header('ratelimit', allowance.header)
   return refusalOf(allowance)
 }

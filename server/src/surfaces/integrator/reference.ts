@@ -4,10 +4,10 @@ import { sendProblem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { Operation } from './openapi/operation.ts'
-import { openScript } from './scalar.ts'
+import { openReferenceScript } from './scalar.ts'
 
 /** Both environments of a process show their page with the same script. */
-const script = openScript()
+const script = openReferenceScript()
 
 /** The contract for machines and for people, without a key. */
 export function referenceRoutes(

@@ -15,7 +15,7 @@ const KIND = {
 } as const
 
 /** Almost four megabytes that are rarely requested: read at the first request, and then kept once. */
-export function openScript(file = FILE): () => Promise<ScalarScriptFile> {
+export function openReferenceScript(file = FILE): () => Promise<ScalarScriptFile> {
   return lazy(async () => scriptOf(await readFile(file)))
 }
 

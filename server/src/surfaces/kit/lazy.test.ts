@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { openScript } from '../integrator/scalar.ts'
+import { openReferenceScript } from '../integrator/scalar.ts'
 import { lazy } from './lazy.ts'
 
 test('what was made is made once, however many ask for it; a failure is told to those who waited, and not kept', async () => {
@@ -22,7 +22,7 @@ test('the script of the reference that could not be read is read when it is aske
   const folder = await mkdtemp(join(tmpdir(), 'portico-script-'))
   after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'script.js')
-  const script = openScript(pathToFileURL(file))
+  const script = openReferenceScript(pathToFileURL(file))
   await assert.rejects(script(), /ENOENT/)
   await writeFile(file, 'draw()')
   const { name } = await script()

@@ -1,5 +1,5 @@
 /** How `@portico/client` makes each call, by the operation's id. A test carries out every one of them. */
-export const CLIENT_CALLS: Readonly<Record<string, string>> = {
+export const SDK_CALL_EXAMPLES: Readonly<Record<string, string>> = {
   ping: 'await portico.ping()',
   createSite: "const { site } = await portico.sites.create({ url: 'www.shop.example' })",
   listSites: "for await (const site of portico.sites.list({ status: 'active' })) console.log(site.fqdn)",
@@ -59,13 +59,13 @@ const portico = new Portico({ key: process.env.PORTICO_KEY, baseUrl: process.env
 
 /** What the document shows beside a request with curl. */
 export function clientExample(operationId: string | undefined) {
-  const call = CLIENT_CALLS[operationId ?? '']
+  const call = SDK_CALL_EXAMPLES[operationId ?? '']
   if (call === undefined) throw new Error(`CLIENT_CALLS has no call for ${operationId}: add one.`)
   return { lang: 'JavaScript', label: '@portico/client', source: `${OPENING}\n${call}` }
 }
 
 /** Where the reference lists client libraries: there is one. */
-export const installation = (version: unknown) => [
+export const sdkInstallCommands = (version: unknown) => [
   {
     lang: 'Node.js',
     description:

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { EmptyBody } from '@portico/contract'
 import type { Environment } from '../../../core/kit/environment.ts'
-import { clientExample, installation } from './client-examples.ts'
+import { clientExample, sdkInstallCommands } from './client-examples.ts'
 import { errorResponses } from './errors.ts'
-import { headerComponents, headersOf } from './headers.ts'
+import { headerComponents, responseHeaders } from './headers.ts'
 import type { Operation } from './operation.ts'
-import { isJson, type Json, openSchemas, type Schemas } from './schemas.ts'
-import { situationsOf } from './situations.ts'
+import { isJson, type Json, openSchemaRegistry, type SchemaRegistry } from './schemas.ts'
+import { matchingSituations } from './situations.ts'
 import { answerComponents, DELIVERIES_TAG, parameterComponents, webhookEntries } from './webhooks.ts'
-import { DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
+import { API_DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
 
 export type Deployment = { readonly environment: Environment; readonly baseUrl: string }
 
 /** The whole contract as OpenAPI 3.1, made of the route table and the schemas that the server checks with. */
 export function openApiDocument(operations: readonly Operation[], { environment, baseUrl }: Deployment): Json {
-  const schemas = openSchemas()
+  const schemas = openSchemaRegistry()
   const responses: Record<string, unknown> = { ...answerComponents }
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of operations) {
@@ -29,9 +29,9 @@ export function openApiDocument(operations: readonly Operation[], { environment,
     info: {
       title: 'Portico',
       version: VERSION,
-      description: DESCRIPTION,
+      description: API_DESCRIPTION,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
-      'x-scalar-sdk-installation': installation(VERSION),
+      'x-scalar-sdk-installation': sdkInstallCommands(VERSION),
     },
     servers: [{ url: baseUrl, description: environment }],
     security: [{ IntegratorKey: [] }],
@@ -54,7 +54,7 @@ export function openApiDocument(operations: readonly Operation[], { environment,
 
 const VERSION: unknown = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version
 
-function showOperation(operation: Operation, schemas: Schemas, responses: Record<string, unknown>): Json {
+function showOperation(operation: Operation, schemas: SchemaRegistry, responses: Record<string, unknown>): Json {
   const { operationId, summary, description, tags, addition = false } = operation.schema
   const errors = errorResponses(operation, schemas)
   for (const { name, response } of errors) responses[name] = response
@@ -91,8 +91,8 @@ function leftOutOfSamples({ examples, ...schema }: Json) {
   return { schema, examples: { one: { value: example, 'x-disabled': true } } }
 }
 
-function parametersOf(operation: Operation, schemas: Schemas): Json {
-  const parameters: Json[] = situationsOf(operation).flatMap((situation) => situation.parameters ?? [])
+function parametersOf(operation: Operation, schemas: SchemaRegistry): Json {
+  const parameters: Json[] = matchingSituations(operation).flatMap((situation) => situation.parameters ?? [])
   for (const [part, place] of PLACES) {
     const { properties, required } = membersOf(operation.schema[part])
     for (const [name, member] of Object.entries(properties)) {
@@ -118,23 +118,23 @@ function membersOf(schema: unknown): { readonly properties: Json; readonly requi
 }
 
 /** Operations without a body accept `{}`: the description of the whole document says so. */
-function requestBodyOf({ method, schema }: Operation, schemas: Schemas): Json {
+function requestBodyOf({ method, schema }: Operation, schemas: SchemaRegistry): Json {
   if (schema.body === undefined || schema.body === EmptyBody) return {}
   const content = contentOf(schema.body, schema.examples?.body, schemas)
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content['application/json'] } : {}
   return { requestBody: { required: true, content: { ...patch, ...content } } }
 }
 
-function successesOf(operation: Operation, schemas: Schemas): Json {
+function successesOf(operation: Operation, schemas: SchemaRegistry): Json {
   const { schema } = operation
-  const codes = situationsOf(operation).flatMap(({ errors }) => errors)
+  const codes = matchingSituations(operation).flatMap(({ errors }) => errors)
   const answers = Object.entries(isJson(schema.response) ? schema.response : {})
   return Object.fromEntries(
     answers.map(([status, answer]) => [
       status,
       {
         description: STATUS_CODES[status] ?? status,
-        headers: headersOf(Number(status), codes, schema.etag),
+        headers: responseHeaders(Number(status), codes, schema.etag),
         content: {
           ...contentOf(answer, schema.examples?.[Number(status)], schemas),
           ...(schema.csv && { 'text/csv': { schema: { type: 'string' }, example: schema.csv } }),
@@ -144,7 +144,7 @@ function successesOf(operation: Operation, schemas: Schemas): Json {
   )
 }
 
-function contentOf(schema: unknown, example: unknown, schemas: Schemas): Json {
+function contentOf(schema: unknown, example: unknown, schemas: SchemaRegistry): Json {
   const own = isJson(schema) && Array.isArray(schema['examples']) ? schema['examples'][0] : undefined
   return { 'application/json': { schema: schemas.show(schema), example: example ?? own } }
 }

@@ -2,16 +2,16 @@ import { Problem } from '@portico/contract'
 import { isKeyedMethod } from '../../kit/idempotency.ts'
 import { OUTCOME_UNKNOWN, type ProblemCode, problemDocument } from '../../kit/problems.ts'
 import { schemaProblems } from '../../kit/schema-problems.ts'
-import { headersOf } from './headers.ts'
+import { responseHeaders } from './headers.ts'
 import type { Operation } from './operation.ts'
-import type { Json, Schemas } from './schemas.ts'
-import { situationsOf } from './situations.ts'
+import type { Json, SchemaRegistry } from './schemas.ts'
+import { matchingSituations } from './situations.ts'
 
 export type ErrorResponse = { readonly status: number; readonly name: string; readonly response: Json }
 
 /** Every error that an operation can answer with, by status. */
-export function errorResponses(operation: Operation, schemas: Schemas): readonly ErrorResponse[] {
-  const general = situationsOf(operation).flatMap(({ errors }) => errors)
+export function errorResponses(operation: Operation, schemas: SchemaRegistry): readonly ErrorResponse[] {
+  const general = matchingSituations(operation).flatMap(({ errors }) => errors)
   const codes = [...new Set([...general, ...(operation.schema.errors ?? [])])].toSorted()
   const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
   return [...byStatus].map(([status, own]) => {
@@ -26,14 +26,19 @@ export function errorResponses(operation: Operation, schemas: Schemas): readonly
   })
 }
 
-function errorResponse(status: number, codes: readonly ProblemCode[], isUnknown: boolean, schemas: Schemas): Json {
+function errorResponse(
+  status: number,
+  codes: readonly ProblemCode[],
+  isUnknown: boolean,
+  schemas: SchemaRegistry,
+): Json {
   const examples = codes.map((code) => {
     const value = exampleOf(code, describe(code, isUnknown))
     return [code, { summary: value.detail, value }]
   })
   return {
     description: codes.map((code) => `\`${code}\`: ${describe(code, isUnknown)}`).join('\n\n'),
-    headers: headersOf(status, codes),
+    headers: responseHeaders(status, codes),
     content: {
       'application/problem+json': {
         schema: {

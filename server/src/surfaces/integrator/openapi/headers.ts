@@ -87,7 +87,7 @@ const HEADERS: Readonly<Record<string, Header>> = {
 }
 
 /** The headers of an answer with this status. `codes` are the errors of the answer, or of its operation. */
-export function headersOf(status: number, codes: readonly ProblemCode[] = [], hasEtag = false): Json {
+export function responseHeaders(status: number, codes: readonly ProblemCode[] = [], hasEtag = false): Json {
   const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes, hasEtag))
   return Object.fromEntries(carried.map(([key, { name = key }]) => [name, { $ref: `#/components/headers/${key}` }]))
 }

@@ -3,7 +3,7 @@ import { EVENT_SCHEMAS } from '@portico/contract/events/event-types'
 
 export type Json = { readonly [member: string]: unknown }
 
-export type Schemas = {
+export type SchemaRegistry = {
   /** A schema as the document shows it: those with a name are referred to. */
   show(schema: unknown): unknown
   /** The named schemas that were referred to so far. */
@@ -20,7 +20,7 @@ function identityOf(schema: unknown): unknown {
   return isJson(schema) && isJson(schema['properties']) ? schema['properties'] : schema
 }
 
-export function openSchemas(): Schemas {
+export function openSchemaRegistry(): SchemaRegistry {
   const shown = new Map<string, unknown>()
 
   function show(value: unknown): unknown {

@@ -55,6 +55,6 @@ const SITUATIONS: readonly Situation[] = [
   { when: ({ schema }) => schema.querystring !== undefined, errors: ['validation_failed'] },
 ]
 
-export function situationsOf(operation: Operation): readonly Situation[] {
+export function matchingSituations(operation: Operation): readonly Situation[] {
   return SITUATIONS.filter(({ when }) => when(operation))
 }

@@ -1,6 +1,6 @@
 import { DeliveredEvent } from '@portico/contract'
 import { exampleEventId } from '@portico/contract/kit/example-ids'
-import type { Json, Schemas } from './schemas.ts'
+import type { Json, SchemaRegistry } from './schemas.ts'
 import { DELIVERY_TEXTS, type DeliveredType } from './webhook-words.ts'
 import type { Tag } from './words.ts'
 
@@ -9,7 +9,7 @@ type EventSchema = (typeof DeliveredEvent.anyOf)[number]
 export const DELIVERIES_TAG: Tag = 'What webhooks receive'
 
 /** What the service sends, and what it makes of the answers: an entry for each type of event that the schemas know. */
-export function webhookEntries(schemas: Schemas): Json {
+export function webhookEntries(schemas: SchemaRegistry): Json {
   const entries = DeliveredEvent.anyOf.flatMap((schema) =>
     typesOf(schema).map((type) => [type, { post: showDelivery(type, schema, schemas) }]),
   )
@@ -21,7 +21,7 @@ function typesOf(schema: EventSchema): readonly DeliveredType[] {
   return 'const' in type ? [type.const] : type.enum
 }
 
-function showDelivery(type: DeliveredType, schema: EventSchema, schemas: Schemas): Json {
+function showDelivery(type: DeliveredType, schema: EventSchema, schemas: SchemaRegistry): Json {
   const { summary, description, example } = DELIVERY_TEXTS[type]
   return {
     operationId: `on${inCapitals(type)}`,
@@ -46,7 +46,7 @@ function showDelivery(type: DeliveredType, schema: EventSchema, schemas: Schemas
 }
 
 /** One schema may serve several types; an entry is about one of them. */
-function narrowed(type: DeliveredType, schema: EventSchema, schemas: Schemas): unknown {
+function narrowed(type: DeliveredType, schema: EventSchema, schemas: SchemaRegistry): unknown {
   if (typesOf(schema).length === 1) return schemas.show(schema)
   return { allOf: [schemas.show(schema), { type: 'object', properties: { type: { type: 'string', const: type } } }] }
 }

@@ -1,6 +1,6 @@
 /** What the document says in prose. */
 
-export const DESCRIPTION = `
+export const API_DESCRIPTION = `
 Register your customers' websites, manage one subscription for each, and embed a dashboard in an iframe.
 
 Every request carries \`Authorization: Integrator-Key <API_KEY>\`. The key belongs on your backend, never in a browser: there
