@@ -1,4 +1,4 @@
-/** Writes legal documents from facts. `README.md` says who uses what. */
+/** Legal documents, written from facts. `README.md` says who uses what. */
 
 export { GERMAN_STATE_NAMES } from './countries/german-states.ts'
 export { COUNTRY_PACKS, countryLabelOf, countryPackOf, dataProtectionAuthority, lawOf } from './countries/index.ts'

@@ -124,7 +124,7 @@ export const KnownToolsView = Type.Object({
       country: nullOr(Type.String()),
       category: Type.Enum(CATEGORIES),
       kind: Type.String(),
-      /** Its personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform, which Portico is not. */
+      /** Its personalised ads in the EEA, the UK and Switzerland need a platform of the IAB TCF that Google has approved, which Portico is not. */
       needs_tcf: Type.Boolean(),
     }),
   ),
