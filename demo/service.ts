@@ -80,7 +80,7 @@ export async function launchService(home: string, origins: readonly string[]): P
 async function environment(home: string, origins: readonly string[]) {
   const { DATABASE_URL, PORTICO_ENVIRONMENT, SCANNER_DATABASE_URL, ...inherited } = process.env
   const PORT = await portFor('PORT', '8180')
-  const STAGING_PORT = await portFor('STAGING_PORT', '8181')
+  const STAGING_PORT = await portFor('STAGING_PORT', '8181', PORT)
   return {
     ...inherited,
     PORTICO_HOME: home,
@@ -112,11 +112,12 @@ function scannerHosts(origins: readonly string[]): string {
  * 0 means any free one, and has to be known before the start because it is part of the base address. None that the system
  * gives to outgoing connections: one of those could be taken before the service is there.
  */
-async function portFor(variable: string, usual: string): Promise<string> {
+async function portFor(variable: string, usual: string, taken?: string): Promise<string> {
   const chosen = process.env[variable] || usual
   if (chosen !== '0') return chosen
   for (;;) {
     const port = randomInt(20_000, 32_768)
+    if (String(port) === taken) continue
     const probe = createServer().listen(port, '127.0.0.1')
     const free = await once(probe, 'listening').then(
       () => true,
