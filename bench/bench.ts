@@ -6,6 +6,8 @@ import { type BenchOptions, measurePhases } from './benches/measure.ts'
 import { formatReport } from './benches/report.ts'
 import { compareCheckouts } from './benches/turns.ts'
 import { runUsageBench } from './benches/usage.ts'
+import { makeTemporaryFolder } from './kit/processes.ts'
+import { useRelease } from './kit/service-folder.ts'
 import { type BenchResult, type CleanupSteps, runAndExit } from './kit/undo.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
@@ -41,7 +43,11 @@ if (options === null) {
     find: runFindBench,
     turns: compareCheckouts,
   }[options.what]
-  await runAndExit((undo) => measured(options, undo), MAX_MINUTES)
+  await runAndExit(async (undo) => {
+    // Two checkouts are held against each other as they are.
+    if (options.what !== 'turns') await useRelease(makeTemporaryFolder(undo))
+    return measured(options, undo)
+  }, MAX_MINUTES)
 }
 
 async function compare(options: BenchOptions, undo: CleanupSteps): Promise<BenchResult> {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ROOT } from '../../server/test/folders.ts'
 import { databaseUrl, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
+import { serviceFolder } from '../kit/service-folder.ts'
 import { alignColumns } from '../kit/table.ts'
 import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
 import { addGrownSites, grownSiteFqdn, grownSiteId, measureIndexCreation } from '../sites/grown.ts'
@@ -51,7 +51,7 @@ export async function runFindBench({ sites, json }: BenchOptions, undo: CleanupS
 async function secondsOf(args: readonly string[], env: Record<string, string>): Promise<number> {
   const began = performance.now()
   // What is not there is an answer too, with another exit code.
-  await promisify(execFile)(process.execPath, ['server/bin/portico.js', ...args], { cwd: ROOT, env }).catch((error) => {
+  await promisify(execFile)(process.execPath, ['server/bin/portico.js', ...args], { cwd: serviceFolder(), env }).catch((error) => {
     if (error.code !== 1 || !String(error.stderr).includes('Nothing in production is')) throw error
   })
   return (performance.now() - began) / 1_000

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { ROOT } from '../../server/test/folders.ts'
 import { peakMemoryMbOf } from '../kit/memory.ts'
 import { databaseUrl, type RunningServer, startServiceWithKey } from '../kit/processes.ts'
 import { showProgress } from '../kit/progress.ts'
+import { serviceFolder } from '../kit/service-folder.ts'
 import { withClient } from '../kit/sql.ts'
 import { alignColumns } from '../kit/table.ts'
 import { type BenchResult, benchResult, type CleanupSteps } from '../kit/undo.ts'
@@ -79,7 +79,7 @@ async function onboardEarlier(ownerUrl: string): Promise<void> {
 async function measureCommand(args: readonly string[], env: Record<string, string>): Promise<Measured> {
   const began = performance.now()
   const child = spawn(process.execPath, ['server/bin/portico.js', ...args], {
-    cwd: ROOT,
+    cwd: serviceFolder(),
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -10,6 +10,7 @@ import { openHome } from '../../server/src/databases/embedded/home.ts'
 import { databaseName, openEmbeddedPostgres } from '../../server/src/databases/embedded/postgres.ts'
 import { findRunningServer, serverUrl, stopServer } from '../../server/src/databases/embedded/server.ts'
 import { ROOT } from '../../server/test/folders.ts'
+import { serviceFolder } from './service-folder.ts'
 import type { CleanupSteps } from './undo.ts'
 
 /** A measured server in its own process. */
@@ -52,7 +53,7 @@ export function startBareServer(folder: string, undo: CleanupSteps, port = 0): P
 const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0', SCANNER: 'off' }
 
 /**
- * Starts the service as it is shipped, with its request log, on a PostgreSQL with durable commits. Only the rate limit and the scanner
+ * Starts the service, with its request log, on a PostgreSQL with durable commits. Only the rate limit and the scanner
  * are off: the scanner checks its browser at the start.
  */
 export function startPortico(
@@ -127,7 +128,7 @@ export async function startPublicProcess(
   )
 }
 
-/** Starts a long-running command as it is shipped. */
+/** Starts a long-running command. */
 export function startCommandLine(
   command: 'worker' | 'scanner',
   folder: string,
@@ -184,7 +185,7 @@ async function startServer(
   const output = openSync(log, 'a', 0o600)
   // Without the caller's environment, so that measurements can be compared.
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: args.some((argument) => argument.startsWith('bench/')) ? ROOT : serviceFolder(),
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'] ?? '', ...memorySettings(), ...env },
   })
@@ -273,7 +274,7 @@ export function onboardIntegratorOn(
 ): string {
   const args = ['server/bin/portico.js', 'onboard', name, '--json', '--environment', environment]
   const env = { PATH: process.env['PATH'] ?? '', ...variables }
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })).key.secret
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: serviceFolder(), env, encoding: 'utf8' })).key.secret
 }
 
 export function isAlive({ pid }: RunningServer): boolean {
