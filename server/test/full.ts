@@ -5,6 +5,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   packaging: [
     'sdk/test/package.test.ts',
     'server/test/both-versions.test.ts',
+    'server/test/cli-embedded.test.ts',
     'server/test/haproxy-websites.test.ts',
     'server/test/loopback.test.ts',
     'server/test/migrate.test.ts',
@@ -18,6 +19,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/releases.test.ts',
     'server/test/restore.test.ts',
     'server/test/root.test.ts',
+    'server/test/secrets.test.ts',
     'server/test/shared-port.test.ts',
     'server/test/shipped.test.ts',
     'server/test/start.test.ts',
@@ -41,6 +43,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/log.test.ts',
     'server/test/outage.test.ts',
     'server/test/public-outage.test.ts',
+    'server/test/public-snapshot.test.ts',
     'server/test/silence.test.ts',
     'server/test/unknown-outcome.test.ts',
     'server/test/worker.test.ts',
@@ -56,8 +59,9 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/scanner.test.ts',
   ],
   'pages as people see them': [
-    'server/test/dashboard-axe-browser.test.ts',
     'server/test/dashboard-appearance-browser.test.ts',
+    'server/test/dashboard-axe-browser.test.ts',
+    'server/test/legal-browser.test.ts',
     'server/test/reference.test.ts',
   ],
   'the demo and what pages say to run': [
