@@ -98,7 +98,7 @@ browserTest(
     })
     const beside = await waitForFrame(page, '#other')
     await beside.getByText('Comfort', { exact: true }).first().waitFor()
-    await go(beside, 'Languages')
+    await go(beside, 'languages')
     await page.close()
   },
 )
@@ -264,7 +264,8 @@ browserTest('with the keyboard alone every screen is reached, and on it everythi
   for (const screen of SCREENS) {
     const link = frame.locator('nav').getByRole('link', { name: NAMES[screen], exact: true })
     // The first screen of Settings opens with it.
-    if ((await link.count()) === 0) await frame.locator('nav').getByRole('link', { name: 'Settings', exact: true }).focus()
+    if ((await link.count()) === 0)
+      await frame.locator('nav').getByRole('link', { name: 'Settings', exact: true }).focus()
     else await link.focus()
     await page.keyboard.press('Enter')
     // The heading of another screen takes the focus, which comes after it is drawn.

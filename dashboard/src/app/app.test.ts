@@ -89,7 +89,8 @@ test('a screen of Settings is shown within its place', async () => {
 })
 
 test('what the verdict is about has a dot, by its place and by its screen, and a word that is read aloud', async () => {
-  const dotted = (html: string) => [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*nav-dot/gs)].map(([, href]) => href)
+  const dotted = (html: string) =>
+    [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*nav-dot/gs)].map(([, href]) => href)
   assert.deepEqual(dotted(await renderToHtml(h(Nav, { screen: 'overview' }))), [])
   const html = await renderToHtml(h(Nav, { screen: 'overview', needed: 'tools' }))
   assert.deepEqual(dotted(html), ['#/tools'])
@@ -101,7 +102,8 @@ test('what the verdict is about has a dot, by its place and by its screen, and a
 })
 
 test('the header says which plan it is, and when it renews or ends', async () => {
-  const line = async (view: View) => /<a class="plan-line (\w+)" href="#\/plan">([^<]*)</.exec(await header(view))?.slice(1)
+  const line = async (view: View) =>
+    /<a class="plan-line (\w+)" href="#\/plan">([^<]*)</.exec(await header(view))?.slice(1)
   const growth = (more: Partial<Subscription>) =>
     subscribedView('growth', { subscription: { ...sampleSubscription('growth'), ...more } })
   assert.deepEqual(await line(growth({})), ['quiet', 'Growth · renews Dec 1, 2026'])

@@ -46,4 +46,5 @@ export function screenHref(screen: Screen): string {
 /** Settings has an address beside those of its screens, so that no two links of the navigation are the same. */
 const SETTINGS_HREF = '#/settings'
 
-export const placeHref = (place: Place) => (place === 'settings' ? SETTINGS_HREF : screenHref(SCREENS_OF_PLACE[place][0]))
+export const placeHref = (place: Place) =>
+  place === 'settings' ? SETTINGS_HREF : screenHref(SCREENS_OF_PLACE[place][0])
