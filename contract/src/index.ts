@@ -71,6 +71,7 @@ export {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  UndoRequest,
   VersionsView,
   VersionView,
   WebsiteChange,
