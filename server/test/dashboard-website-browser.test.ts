@@ -90,7 +90,7 @@ browserTest('a banner is prepared and published with the keyboard alone', async 
   await tabTo(page, 'input[type=radio]')
   await saving(page, () => page.keyboard.press('ArrowDown'))
   await page.getByText('Text changed: English, Heading').waitFor()
-  await page.getByText('Look changed: Position').waitFor()
+  await page.getByText('Appearance changed: Position').waitFor()
   assert.equal(await published(site), null)
 
   await page.locator('h2').focus()
@@ -334,7 +334,7 @@ browserTest(
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByText(`Version ${version} is published.`).waitFor()
     }
-    await page.getByRole('button', { name: 'Look at it: Version 2' }).click()
+    await page.getByRole('button', { name: 'Preview: Version 2' }).click()
     const seen = page.frameLocator('.as-seen iframe')
     await seen.getByText('First', { exact: true }).waitFor()
     await page.getByText('This version has no documents.').waitFor()
@@ -343,9 +343,9 @@ browserTest(
     await saving(page, () => page.getByLabel('Colours of my own').check())
     await page.getByLabel('Background', { exact: false }).fill('#333333')
     await isNotAllSaved(page).waitFor()
-    await page.getByRole('button', { name: 'Put back as the draft: Version 2' }).click()
-    await page.getByText('Put version 2 back as the draft?').waitFor()
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Restore: Version 2' }).click()
+    await page.getByText('Restore version 2?').waitFor()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await page.getByText('Version 2 is the draft now.').waitFor()
     assert.equal(await heading.inputValue(), 'First')
     assert.equal(await isNotAllSaved(page).count(), 0)
@@ -371,7 +371,7 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   const answer = page.waitForResponse(DRAFT)
   await page.getByRole('radio', { name: 'Left' }).check()
   await answer
-  await page.getByRole('link', { name: 'Look at the draft and publish it' }).click()
+  await page.getByRole('link', { name: 'Review the draft and publish it' }).click()
   await page.getByText('Side of the widget: Left').waitFor()
 })
 
@@ -431,7 +431,7 @@ browserTest(
       const file = join(folder, format)
       await (await handed).saveAs(file)
       assert.ok((await readFile(file, 'utf8')).includes(expected))
-      await page.getByText('The file was handed to the browser.').waitFor()
+      await page.getByText('Downloaded.').waitFor()
     }
     await page.getByLabel('From', { exact: true }).fill('2030-01-01')
     await download.click()
