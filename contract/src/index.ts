@@ -42,6 +42,7 @@ export {
   ConsentRemovalRequest,
   ConsentRemovalView,
   ConsentsView,
+  VisitorConsentsView,
 } from './consents/dashboard-consents.ts'
 export {
   ConfirmRequest,

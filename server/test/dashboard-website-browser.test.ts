@@ -10,6 +10,7 @@ import { sitePath, startTestService } from './harness.ts'
 import { pixelsMovedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
+import { uuidV7 } from './websites.ts'
 
 // What the customer prepares, publishes and sees of the website itself: banner, installation, consents, widget.
 
@@ -420,7 +421,7 @@ browserTest(
     await page.getByText('Partly allowed').last().waitFor()
 
     const folder = await newFolder()
-    const download = page.getByRole('button', { name: 'Download' })
+    const download = page.getByRole('button', { name: 'Download', exact: true })
     for (const [format, expected] of [
       ['CSV', RECEIPT],
       ['JSON', `"${RECEIPT}"`],
@@ -449,6 +450,7 @@ browserTest(
     assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
 
     await addChoice(site)
+    await page.locator('summary', { hasText: 'Remove the records of a time' }).click()
     const remove = page.getByRole('button', { name: 'Remove the records of a time' })
     await page.getByLabel('From (UTC)').fill('2030-01-01T00:00')
     await remove.click()
@@ -472,6 +474,34 @@ browserTest(
     await page.getByText('1 record of a visitor’s choice was removed: all from').waitFor()
   },
 )
+
+browserTest('in three acts somebody has all records of one visitor as a file', async () => {
+  const { site, page } = await customer()
+  await addVisitors(site)
+  const other = uuidV7(MADE_AT - 60_000)
+  await service.sql(
+    `insert into consent (site_id, id, made_at, recorded_at, visitor, kind, functional, analytics, marketing, version, language,
+       method, host, placement, gpc)
+     select site_id, $2, made_at - interval '1 minute', recorded_at - interval '1 minute', visitor, 'refused', false, false, false,
+       version, language, method, host, placement, gpc
+     from consent
+     where site_id = $1`,
+    [site, other],
+  )
+  await goToScreen(page, 'consents')
+  await page.getByLabel('Receipt number').fill(RECEIPT)
+  await page.keyboard.press('Enter')
+  const handed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all records of this visitor' }).click()
+  const file = join(await newFolder(), 'visitor.csv')
+  await (await handed).saveAs(file)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  assert.equal(lines.length, 3)
+  assert.ok(lines[1]?.startsWith(RECEIPT) && lines[2]?.startsWith(other), lines.join('\n'))
+  await page.getByText('1 other record of this visitor').waitFor()
+  await page.getByRole('button', { name: /^Show: / }).click()
+  await page.getByRole('heading', { name: `Record ${other}` }).waitFor()
+})
 
 browserTest('inside the integrator’s page the code can be copied, and the preview shows', async () => {
   const framed = await service.tenant('One origin', [host.origin])

@@ -60,6 +60,7 @@ export type {
   ToolInUse,
   VersionsView as VersionsPage,
   VersionView,
+  VisitorConsentsView as VisitorConsents,
   WebsiteChange,
   WebsiteReason as Reason,
   WebsiteView as Website,

@@ -89,6 +89,15 @@ test('each kind of event is a sentence of its own', () => {
     [entry('subscription.changed', { ...growth, tier: 'starter' }, growth), 'The plan changed from Starter to Growth.'],
     [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
     [entry('analysis.completed', null, { status: 'completed' }), 'The website was analysed.'],
+    [
+      entry('analysis.completed', null, { counts: { serious: 2, warning: 3, note: 1 } }),
+      'Checked: 2 serious findings.',
+    ],
+    [
+      entry('analysis.completed', null, { counts: { serious: 0, warning: 0, note: 1 } }),
+      'Checked: nothing serious, 1 other finding.',
+    ],
+    [entry('analysis.completed', null, { counts: { serious: 0, warning: 0, note: 0 } }), 'Checked: nothing was found.'],
     [entry('analysis.credits_returned', { used: 3 }, { used: 2 }), 'An analysis credit was given back.'],
     [
       entry('settings.analysis_schedule_changed', { monthly: true }, { monthly: false }),

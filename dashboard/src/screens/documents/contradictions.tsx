@@ -51,33 +51,36 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
   ] as const
   return (
     <div class="open-points" ref={place} tabIndex={-1}>
-      {groups.map(([title, found]) => found.length > 0 && (
-        <section key={title}>
-          <p>{title}</p>
-          <ul class="contradictions">
-            {found.map((one) => {
-              const sentence = sentenceOf(one, words)
-              return (
-                <li key={one.key}>
-                  <p>{sentence}</p>
-                  <div class="copy-line">
-                    <ResolutionLink contradiction={one} seek={seek} />
-                    <button
-                      type="button"
-                      class="button plain"
-                      aria-busy={at === 'busy'}
-                      aria-label={`${labels.confirm}: ${sentence}`}
-                      onClick={() => void confirm(one.key)}
-                    >
-                      {labels.confirm}
-                    </button>
-                  </div>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
+      {groups.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <section key={title} class="contradiction-group">
+              <p>{title}</p>
+              <ul class="contradictions">
+                {found.map((one) => {
+                  const sentence = sentenceOf(one, words)
+                  return (
+                    <li key={one.key}>
+                      <p>{sentence}</p>
+                      <div class="copy-line">
+                        <ResolutionLink contradiction={one} seek={seek} />
+                        <button
+                          type="button"
+                          class="button plain"
+                          aria-busy={at === 'busy'}
+                          aria-label={`${labels.confirm}: ${sentence}`}
+                          onClick={() => void confirm(one.key)}
+                        >
+                          {labels.confirm}
+                        </button>
+                      </div>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ),
+      )}
       <p class="hint">{labels.confirmText}</p>
       <p class="wrong" role="status">
         {at === 'failed' ? labels.failed : ''}

@@ -1,12 +1,12 @@
 import type { IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { Documents, Question } from '../../model/wire.ts'
-import { longestText } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { FactChange, FactValue, ShownAnswer } from '../../saving/fact-change.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { type AnswerProblem, isNumberField, possibleProblems } from './fact-check.ts'
+import type { AnswerProblem } from './fact-check.ts'
 
 /** All that a field of the interview needs. */
 export type FactFieldProps = {
@@ -26,6 +26,9 @@ export type FactFieldProps = {
   readonly retention: Documents['retention']
   readonly work: WorkSession
 }
+
+/** Whether it is shown why a question is asked. */
+export const IsReasonShown = createContext(false)
 
 /** Who has answered and whether it is saved, beside the label. */
 export function AnswerMarks({ question, shown }: Pick<FactFieldProps, 'question' | 'shown'>) {
@@ -85,33 +88,23 @@ function useProblemText({ rule }: Question): (wrong: AnswerProblem) => string {
   return (wrong) => say(problems[wrong] ?? problems['other'] ?? '', bounds)
 }
 
-/** What may be said of the answer to a question, for which there is room from the beginning. */
-function usePossibleMessages(question: Question) {
-  const { doubts } = useWebsiteWords().texts.documents
-  return {
-    problems: possibleProblems(question.rule.kind).map(useProblemText(question)),
-    doubts: isNumberField(question.field) ? Object.values(doubts) : [],
-  }
-}
-
-/** The problem or doubt about the answer, else why the question is asked; then which law requires it for which document. */
+/** The problem or doubt about the answer; and, once somebody asks, why the question is asked and which law requires it. */
 export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useAnswerProblemText(question, wrong, why)
   const message = problem || (doubt === null ? '' : documents.doubts[doubt])
-  const { problems, doubts } = usePossibleMessages(question)
+  const isReasonShown = useContext(IsReasonShown)
   return (
     <>
       {children}
-      <div class="steady hint" data-room={longestText([...problems, ...doubts])}>
-        <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
-          {message}
-        </p>
-        <p id={`${id}-why`} class={`quiet hint ${message === '' ? '' : 'room'}`}>
-          {question.why}
-        </p>
+      <p id={`${id}-wrong`} class={`hint message ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
+        {message}
+      </p>
+      {/* Also while it is folded up it describes the control. */}
+      <div id={`${id}-why`} class="reason quiet hint" hidden={!isReasonShown}>
+        <p>{question.why}</p>
+        <Laws wants={question.wants} />
       </div>
-      <Laws wants={question.wants} />
     </>
   )
 }
@@ -119,7 +112,7 @@ export function FactFooter({ question, id, wrong = null, why = null, doubt = nul
 function Laws({ wants }: Pick<Question, 'wants'>) {
   const { documents } = useWebsiteWords().texts
   return (
-    <ul class="laws quiet hint">
+    <ul class="laws">
       {wants.map(({ document, laws }) => (
         <li key={document}>
           {documents.names[document]}:{' '}
