@@ -477,7 +477,8 @@ browserTest(
 
 browserTest('in three acts somebody has all records of one visitor as a file', async () => {
   const { site, page } = await customer()
-  await addVisitors(site)
+  await service.sql('select make_consent_parts(now())')
+  await addChoice(site)
   const other = uuidV7(MADE_AT - 60_000)
   await service.sql(
     `insert into consent (site_id, id, made_at, recorded_at, visitor, kind, functional, analytics, marketing, version, language,

@@ -144,7 +144,7 @@ test('how long a tool keeps data is chosen where its provider offers a choice, e
   assert.match(html, /<option selected value="14 month">14 months<\/option>/)
   assert.match(html, /<input[^>]*id="fact-tool_retention-matomo"[^>]*value="1"/)
   assert.match(html, /<option selected value="year">year<\/option>/)
-  assert.match(textOf(html), /Privacy policy: GDPR art\. 13$/)
+  assert.match(textOf(html), /Privacy policy: GDPR art\. 13\nWhy\? How long data are kept$/)
 })
 
 test('a duration that its provider no longer offers stays to be seen', async () => {

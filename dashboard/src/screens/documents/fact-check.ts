@@ -16,6 +16,17 @@ export const SHOWN_AFTER_TYPING: readonly (AnswerProblem | IdNumberProblem)[] = 
   'format',
 ]
 
+/** The problems that answers of a kind can have. Lengths are limited by the fields themselves. */
+const POSSIBLE_PROBLEMS: Readonly<Record<string, readonly AnswerProblem[]>> = {
+  email: ['not_an_email'],
+  phone: ['not_a_phone_number'],
+  address: ['not_an_address'],
+  number: ['not_a_number', 'out_of_range'],
+  duration: ['not_a_number', 'out_of_range'],
+  texts: ['duplicate'],
+}
+export const possibleProblems = (kind: string): readonly AnswerProblem[] => POSSIBLE_PROBLEMS[kind] ?? []
+
 /** What the service would refuse: it sends its rules along. */
 export function findAnswerProblem(
   { kind, none, most, least, count, choices }: Question['rule'],
@@ -29,6 +40,8 @@ export function findAnswerProblem(
 }
 
 const NUMBER_FIELDS = ['tax_id', 'vat_id', 'siren'] as const
+
+export const isNumberField = (name: string): boolean => NUMBER_FIELDS.some((one) => one === name)
 
 /**
  * Whether a doubt is shown yet. Half a number is no mistake while somebody types it. Once it is saved it is the answer, even if

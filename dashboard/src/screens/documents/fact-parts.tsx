@@ -2,11 +2,12 @@ import type { IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Documents, Question } from '../../model/wire.ts'
+import { longestText } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { FactChange, FactValue, ShownAnswer } from '../../saving/fact-change.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import type { AnswerProblem } from './fact-check.ts'
+import { type AnswerProblem, isNumberField, possibleProblems } from './fact-check.ts'
 
 /** All that a field of the interview needs. */
 export type FactFieldProps = {
@@ -88,18 +89,28 @@ function useProblemText({ rule }: Question): (wrong: AnswerProblem) => string {
   return (wrong) => say(problems[wrong] ?? problems['other'] ?? '', bounds)
 }
 
+/** The longest that may be said of the answer to a question: there is room for it from the beginning. */
+function useLongestMessage(question: Question): string {
+  const { doubts } = useWebsiteWords().texts.documents
+  const problems = possibleProblems(question.rule.kind).map(useProblemText(question))
+  return longestText([...problems, ...(isNumberField(question.field) ? Object.values(doubts) : [])])
+}
+
 /** The problem or doubt about the answer; and, once somebody asks, why the question is asked and which law requires it. */
 export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useAnswerProblemText(question, wrong, why)
   const message = problem || (doubt === null ? '' : documents.doubts[doubt])
+  const longest = useLongestMessage(question)
   const isReasonShown = useContext(IsReasonShown)
   return (
     <>
       {children}
-      <p id={`${id}-wrong`} class={`hint message ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
-        {message}
-      </p>
+      <div class="steady hint message" data-room={longest}>
+        <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
+          {message}
+        </p>
+      </div>
       {/* Also while it is folded up it describes the control. */}
       <div id={`${id}-why`} class="reason quiet hint" hidden={!isReasonShown}>
         <p>{question.why}</p>

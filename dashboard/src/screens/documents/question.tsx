@@ -74,10 +74,10 @@ export function QuestionField({ question, country, languages, retention, work }:
         class="link why"
         aria-expanded={isReasonShown}
         aria-controls={`${props.id}-why`}
-        aria-label={`${documents.whyAsked} ${label}`}
         onClick={() => setReasonShown(!isReasonShown)}
       >
         {documents.whyAsked}
+        <span class="unseen"> {label}</span>
       </button>
       <RejectedChanges work={work} filter={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
     </div>
