@@ -61,6 +61,7 @@ export type {
   UndoRequest,
   VersionsView as VersionsPage,
   VersionView,
+  VisitorConsentsView as VisitorConsents,
   WebsiteChange,
   WebsiteReason as Reason,
   WebsiteView as Website,

@@ -38,6 +38,7 @@ import type {
   VersionsPage,
   VersionView,
   View,
+  VisitorConsents,
   Website,
   WebsiteState,
 } from '../model/wire.ts'
@@ -73,6 +74,8 @@ export type ScreenRequests = {
   preview(draft: Draft): Promise<Preview>
   consents(): Promise<Consents>
   consent(id: string): Promise<ConsentRecord>
+  /** Choices of the visitor who has this receipt, a part at a time. */
+  visitorConsents(id: string, before: string | null): Promise<VisitorConsents>
   deleteConsent(id: string): Promise<void>
   exportConsents(range: ExportRange): Promise<Blob>
   removeConsents(range: ConsentRemovalRequest): Promise<ConsentRemoval>
@@ -184,6 +187,8 @@ export async function openSession(token: string): Promise<Session> {
     preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
     consents: () => get('consents/?days=30'),
     consent: (id) => get(`consents/${encodeURIComponent(id)}/`),
+    visitorConsents: (id, before) =>
+      get(`consents/${encodeURIComponent(id)}/visitor/${before === null ? '' : `?before=${before}`}`),
     deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
     exportConsents: ({ from, to, format }) =>
       fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
