@@ -58,6 +58,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByLabel('Eigene Farben').check()
     await page.getByRole('button', { name: 'Ansehen: Version 1' }).click()
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
+    await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click()
     await page.locator('.blockers').waitFor()
   },
   installation: (page) => page.getByLabel('Ich füge den Code selbst ein').check(),
