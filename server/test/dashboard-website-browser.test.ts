@@ -381,6 +381,7 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   await page.getByRole('radio', { name: 'Left' }).check()
   await answer
   await page.getByRole('link', { name: 'Review the draft and publish it' }).click()
+  await showDetails(page)
   await page.getByText('Side of the widget: Left').waitFor()
 })
 
