@@ -5,6 +5,7 @@ import { useWords } from '../texts/use-words.ts'
 
 const ICONS: Record<Screen, IconName> = {
   overview: 'overview',
+  fix: 'alert',
   banner: 'banner',
   tools: 'sliders',
   languages: 'globe',

@@ -6,14 +6,15 @@ export const SCREEN_GROUPS = {
   account: ['plan', 'activity'],
 } as const
 export type ScreenGroup = keyof typeof SCREEN_GROUPS
-export type Screen = 'overview' | (typeof SCREEN_GROUPS)[ScreenGroup][number]
+/** `fix` stands behind the verdict's button, and has no place of its own in the navigation. */
+export type Screen = 'overview' | 'fix' | (typeof SCREEN_GROUPS)[ScreenGroup][number]
 
-/** All of them, in the order of the navigation. */
+/** All that the navigation has, in its order. */
 export const SCREENS: readonly Screen[] = ['overview', ...Object.values(SCREEN_GROUPS).flat()]
 
 /** Screens are named in the fragment, so links and the back button work without requests. Null if it names none. */
 export function screenFromHash(hash: string): Screen | null {
-  return SCREENS.find((screen) => hash === screenHref(screen)) ?? null
+  return [...SCREENS, 'fix' as const].find((screen) => hash === screenHref(screen)) ?? null
 }
 
 /** The screen that the embedding page requested with `screen=` in the embed URL. */

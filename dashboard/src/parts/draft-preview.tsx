@@ -65,12 +65,40 @@ type FrameProps = Omit<Props, 'draft'> & {
   /** Null until they have come. */
   readonly settings: unknown
   readonly title: string
-  readonly problem: string | null
 }
 
 /** What visitors get with these settings, made by the code that they get, in a frame of its own. */
-export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
+export function PreviewFrame({ problem, ...shown }: FrameProps & { readonly problem: string | null }) {
   const { preview } = useWebsiteWords().texts
+  const { frame, page, isReady, show } = usePreview(shown)
+  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
+  return (
+    <div class="preview">
+      <iframe ref={frame} class={shown.what} title={shown.title} srcdoc={page.value ?? ''} />
+      <div class="copy-line">
+        <button type="button" class="button plain" onClick={show}>
+          {preview.again}
+        </button>
+      </div>
+      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
+        {message ?? (isReady && shown.settings !== null ? '' : preview.loading)}
+      </p>
+    </div>
+  )
+}
+
+/** The same as a small picture: nothing in it can be pressed or gets the focus. */
+export function PreviewPicture(shown: FrameProps) {
+  const { frame, page } = usePreview(shown)
+  return (
+    <div class="preview-picture" inert>
+      <iframe ref={frame} title={shown.title} tabIndex={-1} srcdoc={page.value ?? ''} />
+    </div>
+  )
+}
+
+/** The frame, and what hands it the settings once it is ready. */
+function usePreview({ settings, language, what, work }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useLoaded(fetchPreviewPage, work.connectionLoss !== null)
   const [isReady, setReady] = useState(false)
@@ -88,18 +116,5 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   useEffect(show, [isReady, settings, language])
-  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
-  return (
-    <div class="preview">
-      <iframe ref={frame} class={what} title={title} srcdoc={page.value ?? ''} />
-      <div class="copy-line">
-        <button type="button" class="button plain" onClick={show}>
-          {preview.again}
-        </button>
-      </div>
-      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
-        {message ?? (isReady && settings !== null ? '' : preview.loading)}
-      </p>
-    </div>
-  )
+  return { frame, page, isReady, show }
 }
