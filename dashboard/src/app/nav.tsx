@@ -5,7 +5,6 @@ import { useWords } from '../texts/use-words.ts'
 
 const ICONS: Record<Place, IconName> = {
   overview: 'overview',
-  fix: 'alert',
   banner: 'banner',
   tools: 'sliders',
   documents: 'page',

@@ -25,7 +25,7 @@ const SCREENS: Record<NextStepName, Screen> = {
 export function NextSteps({ state, work }: Props) {
   const words = useWords()
   const { then } = words.texts.verdict
-  const steps = state.verdict.then
+  const steps = state.verdict.next_steps
   if (steps.length === 0) return null
   return (
     <section class="card next-steps">

@@ -68,7 +68,7 @@ test('each verdict and each step says in every language what is so, and leaves n
     for (const is of VERDICTS)
       for (const checked_at of [null, SAMPLE_WEBSITE_STATE.now]) {
         const failed = { ...SAMPLE_WEBSITE_STATE.survey, failure: 'robots' } as const
-        const state = stateWith({ is, checked_at, services: SERVICES, then: steps }, { survey: failed })
+        const state = stateWith({ is, checked_at, services: SERVICES, next_steps: steps }, { survey: failed })
         const text = textOf(await draw(state, locale))
         assert.doesNotMatch(text, /undefined|\{\w+\}/, `${locale}: ${is}`)
       }
@@ -80,7 +80,7 @@ test('what is left to do has a step, and says what comes first', async () => {
       is: 'runs_before_consent',
       mood: 'bad',
       services: SERVICES,
-      then: [
+      next_steps: [
         { is: 'documents_contradicted', waits: true },
         { is: 'language_assumed', waits: false },
       ],
