@@ -42,6 +42,7 @@ export {
   ConsentRemovalRequest,
   ConsentRemovalView,
   ConsentsView,
+  VisitorConsentsView,
 } from './consents/dashboard-consents.ts'
 export {
   ConfirmRequest,
@@ -71,6 +72,7 @@ export {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  UndoRequest,
   VersionsView,
   VersionView,
   WebsiteChange,

@@ -57,7 +57,8 @@ export function tagStateOf(facts: TagFacts): TagState {
   const surveyed = isSurveyed ? latest.at : latest?.tagSeenBefore
   const times = [...(seen ? [seen.firstAt, seen.lastAt] : []), ...(surveyed ? [surveyed] : [])]
   times.sort((one, other) => one.epochMilliseconds - other.epochMilliseconds)
-  const [firstAt] = times
+  // The moment that the log has too. Before a visitor's browser has loaded it, the survey's: the latest one alone is known.
+  const firstAt = seen?.firstAt ?? surveyed ?? undefined
   const lastAt = times.at(-1)
   if (firstAt === undefined || lastAt === undefined) return { is: 'unseen' }
   const since = (moment: Moment) => now.epochMilliseconds - moment.epochMilliseconds
