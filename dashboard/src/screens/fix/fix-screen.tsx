@@ -31,7 +31,7 @@ export function FixScreen({ work, status }: Props) {
   return (
     <>
       <div class="title">
-        <p>
+        <p class="crumb">
           <a href={screenHref('overview')}>{texts.nav.overview}</a>
         </p>
         <h2 tabIndex={-1}>{state === null ? texts.nav.fix : verdictTitle({ state, view }, words)}</h2>

@@ -20,7 +20,7 @@ const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
   textOf(await renderToHtml(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
 test('before the first survey, the screen says so', async () => {
-  assert.match(await shown(NOTHING), /Nobody has looked at your website yet/)
+  assert.match(await shown(NOTHING), /Your website has not been checked yet/)
 })
 
 test('what was seen is listed with where, what it stores, and whether it runs too early', async () => {
@@ -30,8 +30,8 @@ test('what was seen is listed with where, what it stores, and whether it runs to
   ]
   const text = await shown({ ...NOTHING, survey: { at: AT, pages: 4, services }, omitted: 2 })
   for (const expected of [
-    /4 pages were looked at/,
-    /2 services of others were seen/,
+    /4 pages were checked/,
+    /2 third-party services were seen/,
     /Seen on \/contact · Stores _ga/,
   ]) {
     assert.match(text, expected)
@@ -62,11 +62,11 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
   const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
-    /Vimeo has not been seen since .*17.*Comes off the list/,
-    /not held back any more\. .*never happens automatically/,
+    /Vimeo has not been seen since .*17.*Will be removed/,
+    /no longer waits for consent.* .*never happens automatically/,
     /asked again/,
     /published automatically after .*17/,
-    /Take over and publish/,
+    /Update and publish/,
   ]) {
     assert.match(text, expected)
   }
@@ -78,7 +78,7 @@ test('a proposal that only takes something off does not say that something was s
   ]
   const proposal = { id: 'x', changes, material: false, publishes_after: null }
   const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
-  assert.match(text, /Vimeo has not been seen since[\s\S]*Take over and publish/)
+  assert.match(text, /Vimeo has not been seen since[\s\S]*Remove and publish/)
   assert.doesNotMatch(text, /This was seen/)
 })
 

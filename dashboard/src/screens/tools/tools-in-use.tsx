@@ -19,7 +19,7 @@ import { ToolCategorySelect } from './tool-category-select.tsx'
 
 type Props = { readonly work: WorkSession; readonly draft: DraftEditor; readonly notes: ComponentChildren }
 
-/** The services of others on the website, each in its category. */
+/** The third-party services on the website, each in its category. */
 export function ToolsInUse({ work, draft, notes }: Props) {
   const { reads, connectionLoss } = work
   const { texts } = useWebsiteWords()
