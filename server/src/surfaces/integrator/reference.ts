@@ -108,10 +108,10 @@ const CONFIGURATION = {
   },
 }
 
-/** Until Scalar has drawn something, in an element before ours. */
+/** Until Scalar has drawn something, in an element before ours. Scalar has a `main` too, so only ours is named. */
 const STYLE =
-  'body{margin:0}main{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}' +
-  'code{overflow-wrap:anywhere}body>div:not(:empty)~main{display:none}'
+  '#operations{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  'body>div:not(:empty)~#operations{display:none}'
 
 /** The operations are there at once. The script, a megabyte, comes after them and takes their place. */
 function page(root: string, scriptName: string, operations: readonly Operation[]): string {
@@ -128,7 +128,7 @@ function page(root: string, scriptName: string, operations: readonly Operation[]
   </head>
   <body>
     <script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
-    <main>
+    <main id="operations">
       <h1>Portico API</h1>
       <p>Everything about each operation follows in a moment. It is also in <a href="${documentUrl}">openapi.json</a>.</p>
 ${operationsList(operations)}
