@@ -176,6 +176,7 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
 browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
   const { site, page } = await customer()
   await saving(page, () => page.getByLabel('Colours of my own').check())
+  await page.getByText('More: choose each colour').click()
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
   await isNotAllSaved(page).waitFor()
@@ -342,6 +343,7 @@ browserTest(
     await page.getByRole('button', { name: 'Close: Version 2' }).click()
 
     await saving(page, () => page.getByLabel('Colours of my own').check())
+    await page.getByText('More: choose each colour').click()
     await page.getByLabel('Background', { exact: false }).fill('#333333')
     await isNotAllSaved(page).waitFor()
     await page.getByRole('button', { name: 'Restore: Version 2' }).click()
