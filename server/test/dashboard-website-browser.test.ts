@@ -129,7 +129,8 @@ browserTest('nothing moves while somebody types a text, saved or refused; publis
   assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
-  const moved = await pixelsMovedWhile(page, 'main :is(input, textarea, select)', async () => {
+  // Beside the preview, which follows what is in sight.
+  const moved = await pixelsMovedWhile(page, '.editor-fields :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
     await page.getByText('Text changed: English, Heading').waitFor()
     await text.pressSequentially('Nothing is asked for')

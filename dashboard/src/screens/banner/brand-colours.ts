@@ -1,6 +1,6 @@
 import { MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
 import type { Colours } from '../../model/wire.ts'
-import { type Colour, ensureContrast, mixColours, readableTextColour, toHex } from '../../theme/colour.ts'
+import { ensureContrast, readableTextColour, toHex } from '../../theme/colour.ts'
 import { DEFAULT_COLOURS } from './contrast.ts'
 
 /** WCAG AA for the edge of a control, with a little to spare: buttons are seen where they are. */
@@ -8,9 +8,7 @@ const VISIBLE = 3.1
 /** A little more than text needs: rounding takes some of it. */
 const READABLE = MIN_CONTRAST + 0.1
 
-const DARK: Colour = [0x17, 0x1a, 0x21]
-/** How much of the brand colours a dark background. */
-const TINT = 0.08
+const DARK_BACKGROUND = '#171a21'
 
 /**
  * The colours of the banner, made from one of the website: it is the buttons', as it is or just dark or light enough to be seen, and
@@ -18,7 +16,7 @@ const TINT = 0.08
  */
 export function coloursOfBrand(brand: string, theme: 'auto' | 'light' | 'dark'): Colours {
   const colour = parseColour(brand)
-  const background = theme === 'dark' ? mixColours(DARK, colour, TINT) : parseColour(DEFAULT_COLOURS.background)
+  const background = parseColour(theme === 'dark' ? DARK_BACKGROUND : DEFAULT_COLOURS.background)
   const text = ensureContrast(parseColour(DEFAULT_COLOURS.text), background, READABLE)
   const button = ensureContrast(colour, background, VISIBLE)
   return {
