@@ -72,6 +72,7 @@ export {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  UndoRequest,
   VersionsView,
   VersionView,
   WebsiteChange,

@@ -58,6 +58,7 @@ export type {
   TakeOverRequest,
   TokenRequest,
   ToolInUse,
+  UndoRequest,
   VersionsView as VersionsPage,
   VersionView,
   VisitorConsentsView as VisitorConsents,
