@@ -51,8 +51,10 @@ export async function runFindBench({ sites, json }: BenchOptions, undo: CleanupS
 async function secondsOf(args: readonly string[], env: Record<string, string>): Promise<number> {
   const began = performance.now()
   // What is not there is an answer too, with another exit code.
-  await promisify(execFile)(process.execPath, ['server/bin/portico.js', ...args], { cwd: serviceFolder(), env }).catch((error) => {
-    if (error.code !== 1 || !String(error.stderr).includes('Nothing in production is')) throw error
-  })
+  await promisify(execFile)(process.execPath, ['server/bin/portico.js', ...args], { cwd: serviceFolder(), env }).catch(
+    (error) => {
+      if (error.code !== 1 || !String(error.stderr).includes('Nothing in production is')) throw error
+    },
+  )
   return (performance.now() - began) / 1_000
 }

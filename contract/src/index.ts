@@ -42,6 +42,7 @@ export {
   ConsentRemovalRequest,
   ConsentRemovalView,
   ConsentsView,
+  VisitorConsentsView,
 } from './consents/dashboard-consents.ts'
 export {
   ConfirmRequest,
@@ -71,6 +72,7 @@ export {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  UndoRequest,
   VersionsView,
   VersionView,
   WebsiteChange,
@@ -106,7 +108,7 @@ export { Clock, ClockRequest } from './sites/clock.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SitePatch, SiteRequest } from './sites/site.ts'
 export { ModuleLine, Order, Subscription } from './subscriptions/subscription.ts'
 export { RevertRequest, SeenService, SeenView, TakeOverRequest } from './surveys/dashboard-seen.ts'
-export { WebsiteState } from './surveys/dashboard-state.ts'
+export { CheckView, Verdict, VerdictService, WebsiteState } from './surveys/dashboard-state.ts'
 export { UsageLeft, UsageLine, UsageParams, UsagePeriod, UsageStatement, UsageTerms } from './usage/usage.ts'
 export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './webhooks/delivered-event.ts'
 export {

@@ -1,6 +1,8 @@
 import type { AnalysisOutcome, ScannerJob } from '@portico/contract/analyses/analysis-job'
+import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import type { SurveyOutcome } from '@portico/contract/surveys/inventory'
 import type { Browser } from 'playwright-core'
+import { jsonSize } from './findings/report/fit.ts'
 import { makeReport } from './findings/report/report.ts'
 import { makeInventory } from './findings/survey/survey.ts'
 import { makeRobotsCheck } from './visit/passes/robots.ts'
@@ -10,10 +12,12 @@ export type RunnerOptions = { readonly output: AnalysisOutput; readonly signal: 
 export type AnalysisRunner = (job: ScannerJob, browser: Browser, options: RunnerOptions) => Promise<AnalysisOutcome>
 export type SurveyRunner = (job: ScannerJob, browser: Browser, options: RunnerOptions) => Promise<SurveyOutcome>
 
-/** Visits a website with a browser that is already confined, and makes a report. */
+/** Visits a website with a browser that is already confined, and makes a report; an inventory too, as far as both fit into the queue. */
 export const runAnalysis: AnalysisRunner = async (job, browser, options) => {
   const evidence = await visitWebsite(job, browser, options)
-  return 'failed' in evidence ? evidence : { report: makeReport(job, evidence) }
+  if ('failed' in evidence) return evidence
+  const [report, inventory] = [makeReport(job, evidence), makeInventory(job, evidence)]
+  return jsonSize(report) + jsonSize(inventory) > MAX_REPORT_SIZES.bytes ? { report } : { report, inventory }
 }
 
 /** Nobody requested this visit, so the website may refuse it in its robots.txt. */

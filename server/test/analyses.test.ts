@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { ScannerJob } from '@portico/contract/analyses/analysis-job'
+import { type AnalysisOutcome, ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { MAX_REPORT_SIZES } from '@portico/contract/analyses/analysis-report'
 import { fitToMaxSize, jsonSize } from '@portico/scanner/findings/report/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/kit/moment.ts'
+import { inventoryOf, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { scanOutcomeReaders } from '../src/jobs/scan-outcome.ts'
 import { runDoctorChecks } from '../src/operate/doctor/doctor.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -167,6 +168,35 @@ test('a report is kept with its counts and its own pictures, and recorded in the
     after: { analysis: id, status: 'completed', counts: { serious: 1, warning: 0, note: 1 } },
   })
   assert.equal(await settle(site, id), null, 'once')
+})
+
+test('what an analysis saw is the latest survey, with the languages of the one before; a failed one changes nothing', async () => {
+  const site = await newCustomer()
+  await service.sql(
+    `insert into survey (site_id, integrator_id, next_at, cause, asked_at, ended_at, failure, failures)
+     values ($1, $2, now() + interval '1 day', 'schedule', now(), now(), 'unreachable', 2)
+     on conflict (site_id) do update set failure = 'unreachable', failures = 2, ended_at = now(), applied = true`,
+    [site, tenant.id],
+  )
+  await service.sql('insert into inventory (site_id, surveyed_at, content) values ($1, now(), $2)', [
+    site,
+    JSON.stringify(inventoryOf({ languages: ['de', 'fr'] })),
+  ])
+  const settled = async (outcome: AnalysisOutcome) => {
+    const id = await requestAnalysis(site)
+    assert.equal((await scanner.finish(outcome))?.id, id)
+    await settle(site, id)
+    return store.inventories.latest(scopeOf(site), 5)
+  }
+  assert.equal((await settled({ failed: 'blocked' })).length, 1)
+  const seen = inventoryOf({ language: null, languages: [], tools: [seenTool('google-analytics')] })
+  const [newest, ...older] = await settled({ report: newReport(), inventory: seen })
+  const { language } = inventoryOf()
+  assert.deepEqual(newest?.inventory, { ...seen, language, languages: ['de', 'fr'] })
+  assert.equal(older.length, 1)
+  const [survey] = await service.sql('select failure, failures, applied from survey where site_id = $1', [site])
+  assert.deepEqual(survey, { failure: null, failures: 0, applied: false })
+  assert.equal((await settled({ report: newReport() })).length, 2, 'of a scanner that gives none')
 })
 
 test('documents are written from what the newest report that could tell has measured of accessibility', async () => {

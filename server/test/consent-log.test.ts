@@ -27,7 +27,13 @@ async function dashboard(of = tenant) {
 type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
 
 /** Writes choices down as the intake does, at this moment or at another. */
-async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Instant | null = null, host = HOST) {
+async function record(
+  siteId: string,
+  kinds: readonly Kind[],
+  at: Temporal.Instant | null = null,
+  host = HOST,
+  visitor: string | null = null,
+) {
   const services: readonly string[] = []
   const { record: write } = openConsentRecorder(database, undefined, () => at)
   const choices = kinds.map((kind) => ({
@@ -35,7 +41,11 @@ async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Insta
     kind,
     host,
     fqdn: HOST,
-    consent: { ...newChoice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
+    consent: {
+      ...newChoice(at?.epochMilliseconds),
+      ...(visitor !== null && { visitor }),
+      ...({ method: 'banner', placement: 'first', services } as const),
+    },
   }))
   await Promise.all(choices.map(write))
   return choices.map(({ consent }) => consent.id)
@@ -88,6 +98,42 @@ test('a choice is found by the id on the receipt, and by nobody else', async () 
   assert.equal(await log.find({ ...scope, integratorId: randomUUID() }, id), null)
   for (const wrong of [randomUUID(), id.toUpperCase(), 'x', '..%2F', '%00', 'a'.repeat(200)]) {
     assertProblem(await call('GET', `consents/${wrong}/`), 404, 'consent_not_found')
+  }
+})
+
+test('one receipt leads to all records of its visitor on this website, newest first, a part at a time', async () => {
+  const { site, call, scope } = await dashboard()
+  const neighbour = await dashboard()
+  const visitor = randomUUID()
+  const [old = ''] = await record(site, ['given'], noon(yesterday), HOST, visitor)
+  await record(site, ['given', 'refused', 'partly'])
+  const [receipt = ''] = await record(site, ['withdrawn'], null, HOST, visitor)
+  const [foreign = ''] = await record(neighbour.site, ['given'], null, HOST, visitor)
+  const whole = await call('GET', `consents/${receipt}/visitor/`)
+  assert.equal(whole.status, 200, whole.text)
+  const idsOf = ({ records }: { records: readonly { id: string }[] }) => records.map(({ id }) => id)
+  assert.deepEqual([idsOf(whole.body), whole.body.next], [[receipt, old], null])
+  assert.deepEqual(whole.body.records[0], (await call('GET', `consents/${receipt}/`)).body)
+  assert.deepEqual(idsOf((await call('GET', `consents/${old}/visitor/`)).body), [receipt, old])
+
+  // The website has five records: parts of two are three.
+  const inParts = openConsentLog(database, 2)
+  const first = await inParts.ofVisitor(scope, receipt, null)
+  assert.deepEqual(idsOf(first ?? { records: [] }), [receipt])
+  const second = await inParts.ofVisitor(scope, receipt, first?.next ?? null)
+  assert.deepEqual([idsOf(second ?? { records: [] }), second?.next === null], [[], false])
+  const third = await inParts.ofVisitor(scope, receipt, second?.next ?? null)
+  assert.deepEqual([idsOf(third ?? { records: [] }), third?.next], [[old], null])
+  const { micros = 0, id = '' } = first?.next ?? {}
+  assert.deepEqual(idsOf((await call('GET', `consents/${receipt}/visitor/?before=${micros}_${id}`)).body), [old])
+
+  assertProblem(await call('GET', `consents/${foreign}/visitor/`), 404, 'consent_not_found')
+  assertProblem(await call('GET', `consents/${randomUUID()}/visitor/`), 404, 'consent_not_found')
+  assert.equal(await log.ofVisitor({ ...scope, integratorId: randomUUID() }, receipt, null), null)
+  for (const wrong of ['x', '1_x', `-1_${id}`, `99999999999999999_${id}`]) {
+    assertProblem(await call('GET', `consents/${receipt}/visitor/?before=${wrong}`), 400, 'validation_failed', [
+      'before',
+    ])
   }
 })
 

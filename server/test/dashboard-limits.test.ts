@@ -213,6 +213,7 @@ const DEAR = [
   'POST /website/draft/restore/',
   'POST /website/proposal/',
   'POST /website/revert/',
+  'POST /website/undo/',
   'GET /documents/',
   'PATCH /documents/facts/',
   'POST /documents/confirmed/',

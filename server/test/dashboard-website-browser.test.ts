@@ -10,6 +10,7 @@ import { sitePath, startTestService } from './harness.ts'
 import { pixelsMovedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
+import { uuidV7 } from './websites.ts'
 
 // What the customer prepares, publishes and sees of the website itself: banner, installation, consents, widget.
 
@@ -90,7 +91,7 @@ browserTest('a banner is prepared and published with the keyboard alone', async 
   await tabTo(page, 'input[type=radio]')
   await saving(page, () => page.keyboard.press('ArrowDown'))
   await page.getByText('Text changed: English, Heading').waitFor()
-  await page.getByText('Look changed: Position').waitFor()
+  await page.getByText('Appearance changed: Position').waitFor()
   assert.equal(await published(site), null)
 
   await page.locator('h2').focus()
@@ -128,7 +129,8 @@ browserTest('nothing moves while somebody types a text, saved or refused; publis
   assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
-  const moved = await pixelsMovedWhile(page, 'main :is(input, textarea, select)', async () => {
+  // Beside the preview, which follows what is in sight.
+  const moved = await pixelsMovedWhile(page, '.editor-fields :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
     await page.getByText('Text changed: English, Heading').waitFor()
     await text.pressSequentially('Nothing is asked for')
@@ -175,6 +177,7 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
 browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
   const { site, page } = await customer()
   await saving(page, () => page.getByLabel('Colours of my own').check())
+  await page.getByText('More: choose each colour').click()
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
   await isNotAllSaved(page).waitFor()
@@ -334,18 +337,19 @@ browserTest(
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByText(`Version ${version} is published.`).waitFor()
     }
-    await page.getByRole('button', { name: 'Look at it: Version 2' }).click()
+    await page.getByRole('button', { name: 'Preview: Version 2' }).click()
     const seen = page.frameLocator('.as-seen iframe')
     await seen.getByText('First', { exact: true }).waitFor()
     await page.getByText('This version has no documents.').waitFor()
     await page.getByRole('button', { name: 'Close: Version 2' }).click()
 
     await saving(page, () => page.getByLabel('Colours of my own').check())
+    await page.getByText('More: choose each colour').click()
     await page.getByLabel('Background', { exact: false }).fill('#333333')
     await isNotAllSaved(page).waitFor()
-    await page.getByRole('button', { name: 'Put back as the draft: Version 2' }).click()
-    await page.getByText('Put version 2 back as the draft?').waitFor()
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Restore: Version 2' }).click()
+    await page.getByText('Restore version 2?').waitFor()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await page.getByText('Version 2 is the draft now.').waitFor()
     assert.equal(await heading.inputValue(), 'First')
     assert.equal(await isNotAllSaved(page).count(), 0)
@@ -371,7 +375,7 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   const answer = page.waitForResponse(DRAFT)
   await page.getByRole('radio', { name: 'Left' }).check()
   await answer
-  await page.getByRole('link', { name: 'Look at the draft and publish it' }).click()
+  await page.getByRole('link', { name: 'Review the draft and publish it' }).click()
   await page.getByText('Side of the widget: Left').waitFor()
 })
 
@@ -420,7 +424,7 @@ browserTest(
     await page.getByText('Partly allowed').last().waitFor()
 
     const folder = await newFolder()
-    const download = page.getByRole('button', { name: 'Download' })
+    const download = page.getByRole('button', { name: 'Download', exact: true })
     for (const [format, expected] of [
       ['CSV', RECEIPT],
       ['JSON', `"${RECEIPT}"`],
@@ -431,7 +435,7 @@ browserTest(
       const file = join(folder, format)
       await (await handed).saveAs(file)
       assert.ok((await readFile(file, 'utf8')).includes(expected))
-      await page.getByText('The file was handed to the browser.').waitFor()
+      await page.getByText('Downloaded.').waitFor()
     }
     await page.getByLabel('From', { exact: true }).fill('2030-01-01')
     await download.click()
@@ -449,6 +453,7 @@ browserTest(
     assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
 
     await addChoice(site)
+    await page.locator('summary', { hasText: 'Remove the records of a time' }).click()
     const remove = page.getByRole('button', { name: 'Remove the records of a time' })
     await page.getByLabel('From (UTC)').fill('2030-01-01T00:00')
     await remove.click()
@@ -472,6 +477,35 @@ browserTest(
     await page.getByText('1 record of a visitor’s choice was removed: all from').waitFor()
   },
 )
+
+browserTest('in three acts somebody has all records of one visitor as a file', async () => {
+  const { site, page } = await customer()
+  await service.sql('select make_consent_parts(now())')
+  await addChoice(site)
+  const other = uuidV7(MADE_AT - 60_000)
+  await service.sql(
+    `insert into consent (site_id, id, made_at, recorded_at, visitor, kind, functional, analytics, marketing, version, language,
+       method, host, placement, gpc)
+     select site_id, $2, made_at - interval '1 minute', recorded_at - interval '1 minute', visitor, 'refused', false, false, false,
+       version, language, method, host, placement, gpc
+     from consent
+     where site_id = $1`,
+    [site, other],
+  )
+  await goToScreen(page, 'consents')
+  await page.getByLabel('Receipt number').fill(RECEIPT)
+  await page.keyboard.press('Enter')
+  const handed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all records of this visitor' }).click()
+  const file = join(await newFolder(), 'visitor.csv')
+  await (await handed).saveAs(file)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  assert.equal(lines.length, 3)
+  assert.ok(lines[1]?.startsWith(RECEIPT) && lines[2]?.startsWith(other), lines.join('\n'))
+  await page.getByText('1 other record of this visitor').waitFor()
+  await page.getByRole('button', { name: /^Show: / }).click()
+  await page.getByRole('heading', { name: `Record ${other}` }).waitFor()
+})
 
 browserTest('inside the integrator’s page the code can be copied, and the preview shows', async () => {
   const framed = await service.tenant('One origin', [host.origin])

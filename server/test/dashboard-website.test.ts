@@ -169,6 +169,7 @@ test('whatever a draft, its facts or its publication are refused with, the dashb
     no_active_subscription: 'draft',
     draft_changed: 'draft',
     details_changed: 'draft',
+    publication_changed: 'draft',
     not_in_plan: 'draft',
     language_limit_reached: 'draft',
     language_is_default: 'draft',

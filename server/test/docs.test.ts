@@ -275,6 +275,7 @@ test('every error code is on the integrators page', async () => {
       'draft_changed',
       'price_changed',
       'details_changed',
+      'publication_changed',
       'consent_not_found',
     ],
   ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Request } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
-import { browserTest, openBrowser, tabTo } from './browser.ts'
+import { browserTest, goToScreen, openBrowser, tabTo } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { pixelsMovedWhile } from './moved.ts'
@@ -75,7 +75,7 @@ browserTest('the interview is answered and its documents are published with the 
   await page.getByText('From your provider').first().waitFor()
   await page.locator('h2').focus()
   // A missing fact leads to its question.
-  const missing = page.locator('.missing').getByRole('button', { name: 'Full name' })
+  const missing = page.locator('.open-points').getByRole('button', { name: 'Full name' })
   await missing.focus()
   await page.keyboard.press('Enter')
   // The question is drawn first.
@@ -167,7 +167,7 @@ browserTest(
       await download.saveAs(file)
       const text = await readFile(file, 'utf8')
       assert.ok(text.includes(sign) && text.includes(String(BAKERY.street)), form)
-      await versions.nth(1).getByText('The file was handed to the browser.').waitFor()
+      await versions.nth(1).getByText('Downloaded.').waitFor()
     }
     const link = versions.nth(1).getByRole('link', { name: 'Open the page: Version 1' })
     const address = `${service.url}/s/${site}/legal/notice/en/1/`
@@ -182,7 +182,7 @@ browserTest(
       .waitFor()
     assert.equal((await fetch(`${service.url}/s/${site}/legal/notice/en/`)).status, 200)
     assert.equal(await publish.getAttribute('aria-disabled'), 'true')
-    await page.locator('nav a[href="#/activity"]').click()
+    await goToScreen(page, 'activity')
     await page
       .getByText(/for the documents w.* changed: .*Street and number/)
       .first()
@@ -283,9 +283,9 @@ browserTest(
       ...{ transfers_outside: true, transfer_countries: ['RU'], transfer_safeguards: ['adequacy'] },
     })
     const page = await open(site, { tab: (await customer()).page })
-    await page.locator('.row', { hasText: 'Privacy policy' }).getByText('1 contradiction').waitFor()
+    await page.locator('.row', { hasText: 'Privacy policy' }).getByText('Answers do not fit each other').waitFor()
     await page.locator('.templates').getByText('No legal advice').waitFor()
-    const question = page.locator('.missing').getByText('data go to Russia on the ground of an adequacy decision')
+    const question = page.locator('.open-points').getByText('data go to Russia on the ground of an adequacy decision')
     await question.waitFor()
     // The step leads to the question, in another group.
     await page.getByRole('button', { name: 'Change the answer' }).click()
@@ -310,7 +310,7 @@ browserTest(
       const file = join(folder, form)
       await download.saveAs(file)
       assert.ok((await readFile(file, 'utf8')).length > 500, form)
-      await register.getByText('The file was handed to the browser.').waitFor()
+      await register.getByText('Downloaded.').waitFor()
     }
   },
 )

@@ -393,6 +393,7 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('POST', '/dashboard/api/consents/removal/', { body: removal })).status, 200)
   const receipt = `/dashboard/api/consents/${uuidV7(Date.now())}/`
   assert.equal((await visit('GET', receipt)).status, 404)
+  assert.equal((await visit('GET', `${receipt}visitor/`)).status, 404)
   assert.equal((await visit('DELETE', receipt)).status, 404)
 })
 

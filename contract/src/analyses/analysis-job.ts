@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { noExtraProperties, type Wire } from '../kit/parts.ts'
+import { Inventory } from '../surveys/inventory.ts'
 import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, STORAGE_KINDS } from '../words/index.ts'
 import { AnalysisReport } from './analysis-report.ts'
 
@@ -79,7 +80,14 @@ export const AnalysisProgress = Type.Object(
 export type AnalysisProgress = Wire<typeof AnalysisProgress>
 
 export const AnalysisOutcome = Type.Union([
-  Type.Object({ report: AnalysisReport }, noExtraProperties),
+  Type.Object(
+    {
+      report: AnalysisReport,
+      /** What a survey would have seen, without what it reads of languages. Absent: a scanner of an earlier version. */
+      inventory: Type.Optional(Inventory),
+    },
+    noExtraProperties,
+  ),
   Type.Object({ failed: Type.Enum(ANALYSIS_FAILURES) }, noExtraProperties),
 ])
 export type AnalysisOutcome = Wire<typeof AnalysisOutcome>

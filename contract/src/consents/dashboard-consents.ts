@@ -42,6 +42,14 @@ export const ConsentRecord = Type.Object({
 })
 export type ConsentRecord = Wire<typeof ConsentRecord>
 
+/** The choices of the visitor who has one receipt, newest first, a part at a time. */
+export const VisitorConsentsView = Type.Object({
+  records: Type.Array(ConsentRecord),
+  /** Where the next part begins; null: all were read. A part may be empty although more follow. */
+  next: Type.Union([Type.String(), Type.Null()]),
+})
+export type VisitorConsentsView = Wire<typeof VisitorConsentsView>
+
 /** Records written from the first moment up to, and excluding, the second. */
 export const ConsentRemovalRequest = Type.Object({ from: Type.String(), to: Type.String() }, noExtraProperties)
 export type ConsentRemovalRequest = Wire<typeof ConsentRemovalRequest>

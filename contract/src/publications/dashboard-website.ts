@@ -104,6 +104,13 @@ export const VersionView = Type.Object({
 })
 export type VersionView = Wire<typeof VersionView>
 
+/** `version`: the publication that is undone, which has to be the latest. */
+export const UndoRequest = Type.Object(
+  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+  noExtraProperties,
+)
+export type UndoRequest = Wire<typeof UndoRequest>
+
 /** Null: what visitors get now, and before anything is published what every website begins with. */
 export const RestoreRequest = Type.Object(
   { version: nullOr(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), draft_version: DraftVersion },

@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import { nullOr, type Wire } from '../kit/parts.ts'
-import { AUTOMATIC_MODES, DOCUMENT_NAMES, DOCUMENT_STATES, LANGUAGE_GROUNDS, WARNING_CODES } from '../words/index.ts'
-import { SURVEY_FAILURES, TAG_PLACEMENTS } from './inventory.ts'
+import {
+  AUTOMATIC_MODES,
+  CATEGORIES,
+  DOCUMENT_NAMES,
+  DOCUMENT_STATES,
+  LANGUAGE_GROUNDS,
+  NEXT_STEPS,
+  VERDICT_MOODS,
+  VERDICTS,
+  WARNING_CODES,
+} from '../words/index.ts'
+import { SURVEY_FAILURES, TAG_PLACEMENTS, UnmarkedPlace } from './inventory.ts'
 
 // What the dashboard's first screen says of a website: one line of it for each member.
 
@@ -13,9 +23,49 @@ const Names = Type.Array(Type.String())
 /** How the latest survey of the website ended. `waiting`: there was none yet, or something was published since. */
 export const SURVEY_STATES = ['off', 'waiting', 'done', 'failed'] as const
 
+/** A service that the verdict is about. */
+export const VerdictService = Type.Object({
+  /** Its id in the table or among the own tools of the customer. Null if it is in neither; then `name` is its domain. */
+  tool: nullOr(Type.String()),
+  name: Type.String(),
+  category: Type.Enum(CATEGORIES),
+  /** What it does, by the purposes of the table; none where nobody knows. */
+  purposes: Type.Array(Type.String()),
+  /** Paths of pages that it was seen on, the first one first. */
+  pages: Type.Array(Type.String()),
+  /** Elements that load it and are not marked, at most three. */
+  places: Type.Array(UnmarkedPlace),
+})
+export type VerdictService = Wire<typeof VerdictService>
+
+export const Verdict = Type.Object({
+  is: Type.Enum(VERDICTS),
+  mood: Type.Enum(VERDICT_MOODS),
+  /** When a survey or an analysis last saw the website; null while none has. */
+  checked_at: nullOr(Time),
+  /** How many pages it saw. */
+  pages: Count,
+  /** When somebody looks next, where that matters for the verdict. */
+  next_at: nullOr(Time),
+  services: Type.Array(VerdictService),
+  /** What the customer may do besides, at most three. `waits`: first what the verdict says, or it is of no use. */
+  next_steps: Type.Array(Type.Object({ is: Type.Enum(NEXT_STEPS), waits: Type.Boolean() })),
+})
+export type Verdict = Wire<typeof Verdict>
+
+/** Free checks that a customer may ask for. `none`: nobody can look, or nobody may. */
+export const CheckView = Type.Object({
+  state: Type.Enum(['possible', 'running', 'spent', 'none']),
+  /** How many are left today. */
+  left: Count,
+})
+export type CheckView = Wire<typeof CheckView>
+
 export const WebsiteState = Type.Object({
   /** The website's time: on staging it may run ahead of the browser's. */
   now: Time,
+  verdict: Verdict,
+  check: CheckView,
   language: Type.Object({
     code: Type.String(),
     /** Why, where nobody has chosen it; null: a person has. */

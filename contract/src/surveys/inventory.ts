@@ -15,12 +15,14 @@ export const MAX_INVENTORY_SIZES = {
   hosts: 200,
   hostsOfOne: 10,
   pagesOfOne: 3,
+  placesOfOne: 3,
   storedOfOne: 20,
   text: 300,
   address: 2_048,
 } as const
 
-const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, storedOfOne, text, address } = MAX_INVENTORY_SIZES
+const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, placesOfOne, storedOfOne, text, address } =
+  MAX_INVENTORY_SIZES
 
 // The visiting process may be compromised and send anything, so neither markup nor hidden characters are accepted.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
@@ -37,6 +39,26 @@ export type LanguageSign = (typeof LANGUAGE_SIGNS)[number]
 /** How our tag stands in a page. */
 export const TAG_PLACEMENTS = ['async', 'first', 'loader'] as const
 
+/** Elements that can be marked to wait for a visitor's consent. */
+export const MARKABLE_ELEMENTS = ['script', 'iframe', 'img', 'video', 'audio'] as const
+export type MarkableElement = (typeof MARKABLE_ELEMENTS)[number]
+
+/** An element of the HTML that loads something and is not marked. A page's own text is no part of it. */
+export const UnmarkedPlace = Type.Object(
+  {
+    page: Address,
+    /** Its line in the HTML, the first is 1. */
+    line: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000_000 }), Type.Null()]),
+    element: Type.Enum(MARKABLE_ELEMENTS),
+    /** The attribute that names what it loads; null for an inline script. */
+    attribute: Type.Union([Type.Literal('src'), Type.Null()]),
+    /** What it loads; empty for an inline script. */
+    address: Address,
+  },
+  noExtraProperties,
+)
+export type UnmarkedPlace = Wire<typeof UnmarkedPlace>
+
 const PARTY = {
   hosts: Type.Array(Host, { maxItems: hostsOfOne }),
   /** Where it was seen, the first page first. */
@@ -47,6 +69,8 @@ const PARTY = {
   after_reject: Type.Union([Type.Boolean(), Type.Null()]),
   /** Whether elements of the HTML that load it are marked for Portico; null where none of them stands in the HTML. */
   marked: Type.Union([Type.Enum(['all', 'some', 'none']), Type.Null()]),
+  /** Where elements stand that have no mark; absent in inventories from before they were kept. */
+  unmarked: Type.Optional(Type.Array(UnmarkedPlace, { maxItems: placesOfOne })),
   stored: Type.Array(
     Type.Object(
       {

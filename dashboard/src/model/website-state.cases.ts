@@ -3,6 +3,16 @@ import type { WebsiteState } from './wire.ts'
 /** A website with nothing left to do. */
 export const SAMPLE_WEBSITE_STATE: WebsiteState = {
   now: '2026-11-16T12:00:00.000Z',
+  verdict: {
+    is: 'works',
+    mood: 'good',
+    checked_at: '2026-11-16T10:00:00.000Z',
+    pages: 3,
+    next_at: '2026-11-23T10:00:00.000Z',
+    services: [],
+    next_steps: [],
+  },
+  check: { state: 'possible', left: 3 },
   language: { code: 'de', assumed: null },
   languages: ['de'],
   automatic: { mode: 'publish' },

@@ -88,7 +88,7 @@ test('a change is named before and after it is saved', () => {
     'Change the tool “Matomo” / Matomo was removed from the list.',
   )
   const restore = { kind: 'restore', version: 2, draft: 4 } as const
-  assert.equal(describeChange(restore, words), 'Put version 2 back as the draft')
+  assert.equal(describeChange(restore, words), 'Restore version 2')
   assert.match(
     changeDoneMessage(restore, { website: SAMPLE_WEBSITE, leftOut: ['Gone', 'Lost'] }, words) ?? '',
     /^Version 2 is the draft now\..*any more: Gone and Lost\.$/,

@@ -16,6 +16,8 @@ export type SettingsChange =
   | { readonly kind: 'fact'; readonly fact: FactChange }
   /** Exactly the draft and the facts that the customer saw: newer ones are refused. */
   | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
+  /** Publishes the content of the version before this one again; the draft stays. */
+  | { readonly kind: 'undo'; readonly version: number }
   /** Puts a version in the place of exactly that draft; null: what visitors get now. */
   | { readonly kind: 'restore'; readonly version: number | null; readonly draft: number }
 
@@ -41,7 +43,7 @@ export function screenOfChange(change: SettingsChange): Screen {
   if (change.kind === 'widget') return 'accessibility'
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
-  if (change.kind === 'publish' || change.kind === 'restore') return 'banner'
+  if (change.kind === 'publish' || change.kind === 'undo' || change.kind === 'restore') return 'banner'
   if (change.kind === 'edit') return screenForPart(change.edit.part)
   return 'languages'
 }
@@ -64,6 +66,7 @@ export function inverseChange(change: SettingsChange, settings: Settings): Setti
     case 'fact':
       return documents === undefined ? null : { kind: 'fact', fact: changeToCurrentAnswer(change.fact, documents) }
     case 'publish':
+    case 'undo':
     case 'restore':
       return null
     case 'default':
@@ -97,6 +100,8 @@ export function describeChange(change: SettingsChange, words: Words): string {
       return say(texts.edits.fact, { name: change.fact.label })
     case 'publish':
       return texts.edits.publish
+    case 'undo':
+      return say(texts.edits.undo, { version: change.version })
     case 'restore':
       return change.version === null ? texts.edits.discard : say(texts.edits.restore, { version: change.version })
   }
@@ -140,6 +145,8 @@ export function changeDoneMessage(
       return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']
     case 'publish':
       return say(texts.edits.published, { version: website.publication?.version ?? '' })
+    case 'undo':
+      return say(texts.edits.publicationUndone, { version: website.publication?.version ?? '' })
     case 'restore':
       return [
         change.version === null ? texts.edits.draftDiscarded : say(texts.edits.restored, { version: change.version }),

@@ -13,6 +13,7 @@ const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
   not_in_plan: 'not_in_plan',
   draft_changed: 'draft_changed',
   details_changed: 'details_changed',
+  publication_changed: 'publication_changed',
   changed_meanwhile: 'changed_meanwhile',
   subscription_not_active: 'subscription_not_active',
   not_publishable: 'not_publishable',
@@ -31,7 +32,7 @@ export function refusalText(code: string, change: SettingsChange, { texts, say }
 /** Whether a code has a text of its own. */
 export const hasRefusalText = (code: string): boolean => Object.hasOwn(BY_CODE, code)
 
-/** Only a publication is *not published*. Other changes that are refused for the same reason are *not saved*. */
+/** Only a publication, and taking it back, is *not published*. Other changes that are refused for the same reason are *not saved*. */
 const NOT_SAVED: Readonly<Record<string, string>> = {
   subscription_not_active: 'no_active_subscription',
   draft_changed: 'changed_meanwhile',
@@ -39,5 +40,5 @@ const NOT_SAVED: Readonly<Record<string, string>> = {
 }
 
 function codeFor(code: string, { kind }: SettingsChange): string {
-  return kind === 'publish' ? code : (NOT_SAVED[code] ?? code)
+  return kind === 'publish' || kind === 'undo' ? code : (NOT_SAVED[code] ?? code)
 }

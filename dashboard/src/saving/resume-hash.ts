@@ -9,7 +9,7 @@ const MAX_LENGTH = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
   `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly)\\.(on|off)` +
-    '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9})|restore\\.(\\d{1,9}|now)\\.(\\d{1,9}))$',
+    '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9})|undo\\.(\\d{1,9})|restore\\.(\\d{1,9}|now)\\.(\\d{1,9}))$',
 )
 
 /**
@@ -51,6 +51,8 @@ function written(change: SettingsChange): string {
       return `fact.${encodeEdit(change.fact)}`
     case 'publish':
       return `publish.${change.draft}.${change.details}`
+    case 'undo':
+      return `undo.${change.version}`
     case 'restore':
       return `restore.${change.version ?? 'now'}.${change.draft}`
     case 'add':
@@ -62,11 +64,12 @@ function written(change: SettingsChange): string {
 
 function changeFrom(text: string): SettingsChange | null {
   const [, add, added = '', before, other, language = '', turned, way, ...more] = WRITTEN.exec(text) ?? []
-  const [edited, answered, draft, details, restored, replaced] = more
+  const [edited, answered, draft, details, undone, restored, replaced] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
   if (turned === 'widget' || turned === 'monthly') return { kind: turned, enabled: way === 'on' }
   if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
+  if (undone !== undefined) return { kind: 'undo', version: Number(undone) }
   if (restored !== undefined) {
     return { kind: 'restore', version: restored === 'now' ? null : Number(restored), draft: Number(replaced) }
   }

@@ -34,9 +34,11 @@ import type {
   SeenWebsite,
   TakeOverRequest,
   TokenRequest,
+  UndoRequest,
   VersionsPage,
   VersionView,
   View,
+  VisitorConsents,
   Website,
   WebsiteState,
 } from '../model/wire.ts'
@@ -72,6 +74,8 @@ export type ScreenRequests = {
   preview(draft: Draft): Promise<Preview>
   consents(): Promise<Consents>
   consent(id: string): Promise<ConsentRecord>
+  /** Choices of the visitor who has this receipt, a part at a time. */
+  visitorConsents(id: string, before: string | null): Promise<VisitorConsents>
   deleteConsent(id: string): Promise<void>
   exportConsents(range: ExportRange): Promise<Blob>
   removeConsents(range: ConsentRemovalRequest): Promise<ConsentRemoval>
@@ -165,9 +169,8 @@ export async function openSession(token: string): Promise<Session> {
         const { website, left_out } = await ask<RestoreView>('website/draft/restore/', 'POST', session, request)
         return { website: drafts.learn(website), leftOut: left_out }
       }
-      if (change.kind !== 'publish') return saveWith(session, change)
-      const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
-      const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))
+      if (change.kind !== 'publish' && change.kind !== 'undo') return saveWith(session, change)
+      const published = drafts.learn(await sendPublication(session, change))
       return { website: published, ...(await documents()) }
     },
     state: () => get('state/'),
@@ -184,6 +187,8 @@ export async function openSession(token: string): Promise<Session> {
     preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
     consents: () => get('consents/?days=30'),
     consent: (id) => get(`consents/${encodeURIComponent(id)}/`),
+    visitorConsents: (id, before) =>
+      get(`consents/${encodeURIComponent(id)}/visitor/${before === null ? '' : `?before=${before}`}`),
     deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
     exportConsents: ({ from, to, format }) =>
       fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
@@ -202,6 +207,17 @@ export async function openSession(token: string): Promise<Session> {
   }
 }
 
+function sendPublication(
+  session: string,
+  change: Extract<SettingsChange, { kind: 'publish' | 'undo' }>,
+): Promise<Website> {
+  if (change.kind === 'undo') {
+    return ask<Website>('website/undo/', 'POST', session, { version: change.version } satisfies UndoRequest)
+  }
+  const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
+  return ask<Website>('website/publish/', 'POST', session, request)
+}
+
 const asQuery = ({ document, language }: DocumentChoice) =>
   `document=${document}&language=${encodeURIComponent(language)}`
 
@@ -214,7 +230,7 @@ async function fileAt(path: string, session: string): Promise<Blob> {
 
 async function saveWith(
   session: string,
-  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
+  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'publish' | 'undo' | 'restore' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change

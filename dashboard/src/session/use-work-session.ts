@@ -194,6 +194,7 @@ export function useWorkSession(
       consent: watched(session.consent),
       deleteConsent: watched(session.deleteConsent),
       exportConsents: watched(session.exportConsents),
+      visitorConsents: watched(session.visitorConsents),
       removeConsents: watched(session.removeConsents),
       documentPreview: watched(session.documentPreview),
       documentVersions: watched(session.documentVersions),

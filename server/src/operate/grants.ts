@@ -78,7 +78,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
-  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
+  survey:
+    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests)',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
@@ -177,7 +178,8 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   survey_job: 'select, insert, delete',
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, update (next_at, skipped)',
-  survey: 'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed)',
+  survey:
+    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests)',
   survey_day: 'select, insert, update (surveys), delete',
   inventory: 'select, insert, update (recorded_at), delete',
   log_reader: 'select, update (position)',

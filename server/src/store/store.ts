@@ -35,6 +35,7 @@ import { type BoundaryListener, openBoundaryAnnouncements, openBoundaryAnnouncer
 import { openSiteCompareAndSet } from './subscriptions/site-compare-and-set.ts'
 import { openSiteStateReader, type SiteChangeListener } from './subscriptions/site-state.ts'
 import { openSubscriptionStore } from './subscriptions/subscriptions.ts'
+import { openFreeChecks } from './surveys/free-checks.ts'
 import { openInventoryReader } from './surveys/inventories.ts'
 import { openSurveyFinisher } from './surveys/survey-finisher.ts'
 import { openSurveySchedule } from './surveys/survey-schedule.ts'
@@ -118,6 +119,7 @@ export function openStore(
     analysisEnds,
     surveySchedule: openSurveySchedule(database, readSubscription),
     surveyEnds,
+    freeChecks: openFreeChecks(database),
     scanSettling: openScanSettlingStore(database, {
       ...{ analysis: analysisEnds.settle, survey: surveyEnds.settle },
     }),

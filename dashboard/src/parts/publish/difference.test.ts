@@ -23,7 +23,7 @@ test('each kind of change is a sentence with names instead of words of the wire'
   assert.equal(sentence('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
   assert.equal(sentence('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
   assert.equal(sentence('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
-  assert.equal(sentence('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
+  assert.equal(sentence('look_changed', 'position', 'bottom', 'top'), 'Appearance changed: Position')
   assert.equal(sentence('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
   assert.equal(sentence('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
   assert.equal(sentence('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
@@ -45,7 +45,7 @@ test('equal sentences are one, and it is material if any of them is', () => {
     const sentences = changeSentences(changes, words)
     assert.equal(sentences.size, 2)
     assert.equal(sentences.get(changeSentence(change('colours.text', true), words)), true)
-    assert.equal(sentences.get('Look changed: Position'), false)
+    assert.equal(sentences.get('Appearance changed: Position'), false)
   }
 })
 

@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { screenHref } from '../../model/screen.ts'
 import { daysBetween } from '../../model/timeline.ts'
 import { asFields } from '../../model/unknown-fields.ts'
 import type { ActivityPage, View, Website } from '../../model/wire.ts'
 import { BreakableText } from '../../parts/breakable-text.tsx'
+import { Select } from '../../parts/form-fields.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { wereVisitorsAsked } from '../../parts/publish/difference.ts'
 import { RevertButton } from '../../parts/revert-button.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { serviceLanguage } from '../../texts/locale.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { ACTIVITY_SUBJECTS, type ActivitySubject, entrySubjectOf } from './entry-subjects.ts'
 import { groupByDay } from './group-by-day.ts'
 import { appendOlder, type HistoryLine, historyLinesOf, mayEndInsideVisit, prependNewer } from './history.ts'
 import { activitySentence, type FactLabels } from './sentences.ts'
@@ -36,6 +40,7 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
   const { activity } = texts
   const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
   const [status, setStatus] = useState('')
+  const [subject, setSubject] = useState<ActivitySubject | 'all'>('all')
   const busy = useRef(false)
   const first = useRef(true)
   const { button, focusAfterwards } = useFocusAfterLastPage()
@@ -50,10 +55,9 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
         page = appendOlder(page, await load(page.next, serviceLanguage(locale)))
       }
       const whole = appendOlder(state, page)
-      const lines = historyLinesOf(whole.entries)
-      if (state.entries.length > 0)
-        setStatus(count(activity.loaded, lines.length - historyLinesOf(state.entries).length))
-      if (page.next === null) focusAfterwards(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
+      const lines = linesOf(whole, subject)
+      if (state.entries.length > 0) setStatus(count(activity.loaded, lines.length - linesOf(state, subject).length))
+      if (page.next === null) focusAfterwards(lines[linesOf(state, subject).length])
       setState({ ...whole, at: 'here', again: false })
     } catch {
       setState((before) => ({ ...before, at: 'failed', again: true }))
@@ -85,12 +89,24 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
   }
 
   const empty = state.entries.length === 0
+  const shown = linesOf(state, subject)
   return (
     <>
       <ScreenTitle title={activity.title} intro={activity.intro} />
       {!empty && (
+        <Select
+          label={activity.filter}
+          value={subject}
+          options={(['all', ...ACTIVITY_SUBJECTS] as const).map((value) => ({ value, name: activity.subjects[value] }))}
+          choose={setSubject}
+        />
+      )}
+      {!empty && shown.length === 0 && (
+        <p class="card quiet">{state.next === null ? activity.noneOfSubject : activity.noneOfSubjectYet}</p>
+      )}
+      {shown.length > 0 && (
         <div class="card days">
-          {groupByDay(historyLinesOf(state.entries)).map(([first, lines]) => (
+          {groupByDay(shown).map(([first, lines]) => (
             <Day key={lines.at(-1)?.id} view={view} work={work} first={first} lines={lines} labels={state.facts} />
           ))}
         </div>
@@ -107,6 +123,12 @@ export function ActivityScreen({ view, work, isDisconnected, load }: Props) {
       )}
     </>
   )
+}
+
+/** The lines about a subject. */
+function linesOf({ entries }: Pick<ActivityPage, 'entries'>, subject: ActivitySubject | 'all'): readonly HistoryLine[] {
+  const lines = historyLinesOf(entries)
+  return subject === 'all' ? lines : lines.filter((line) => entrySubjectOf(line).subject === subject)
 }
 
 /** The button disappears with the last page: the focus moves to the first line of that page. */
@@ -160,8 +182,12 @@ function LineOf({ line, labels, website, work }: LineProps) {
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
   const [from, to] = [words.time(line.since), words.time(line.at)]
+  const { icon, screen } = entrySubjectOf(line)
   return (
     <li id={line.id} tabIndex={-1}>
+      <span class="entry-icon">
+        <Icon name={icon} />
+      </span>
       <p>
         <BreakableText
           text={activitySentence(line, words, labels, (published) => wereVisitorsAsked(website, published))}
@@ -174,7 +200,7 @@ function LineOf({ line, labels, website, work }: LineProps) {
           </>
         )}
         <time dateTime={line.at}>{to}</time>
-        {who === undefined ? null : ` · ${who}`}
+        {who === undefined ? null : ` · ${who}`} · <a href={screenHref(screen)}>{words.texts.nav[screen]}</a>
       </p>
       {isWhatVisitorsGet(line, website) && <RevertButton work={work} version={website.publication?.version ?? 0} />}
     </li>

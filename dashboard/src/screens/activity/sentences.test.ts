@@ -62,7 +62,7 @@ test('each kind of event is a sentence of its own', () => {
     ],
     [
       entry('website.proposed', null, { changes: Array.from({ length: 6 }, () => GONE), omitted: 0 }),
-      `Changes were proposed. ${'Vimeo has not been seen since 17 November 2026. '.repeat(4)}And 2 more.`,
+      `Changes were suggested. ${'Vimeo has not been seen since 17 November 2026. '.repeat(4)}And 2 more.`,
     ],
     [
       entry('website.seen', null, { first_at: '2026-11-15T03:20:07Z', version: 1, placement: null }),
@@ -89,6 +89,15 @@ test('each kind of event is a sentence of its own', () => {
     [entry('subscription.changed', { ...growth, tier: 'starter' }, growth), 'The plan changed from Starter to Growth.'],
     [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
     [entry('analysis.completed', null, { status: 'completed' }), 'The website was analysed.'],
+    [
+      entry('analysis.completed', null, { counts: { serious: 2, warning: 3, note: 1 } }),
+      'Checked: 2 serious findings.',
+    ],
+    [
+      entry('analysis.completed', null, { counts: { serious: 0, warning: 0, note: 1 } }),
+      'Checked: nothing serious, 1 other finding.',
+    ],
+    [entry('analysis.completed', null, { counts: { serious: 0, warning: 0, note: 0 } }), 'Checked: nothing was found.'],
     [entry('analysis.credits_returned', { used: 3 }, { used: 2 }), 'An analysis credit was given back.'],
     [
       entry('settings.analysis_schedule_changed', { monthly: true }, { monthly: false }),
@@ -218,7 +227,7 @@ test('changed settings are listed one by one', () => {
   const confirmed = { members: ['language'], languages: { ...english, assumed: null } }
   assert.equal(sentence({ members: ['language'], languages: english }, confirmed), 'The language was confirmed.')
   const off = sentence({ members: ['automatic'], automatic: 'publish' }, { members: ['automatic'], automatic: 'off' })
-  assert.equal(off, 'The website is not looked at any more by itself.')
+  assert.equal(off, 'The website is no longer checked automatically.')
   assert.equal(sentence({ members: ['look'] }, { members: ['look'] }), 'The draft of the banner was changed.')
   assert.equal(sentence({}, {}), 'A change was made to this website.')
 })

@@ -59,6 +59,8 @@ export function activitySentence(
         : sentences.websiteSeenOnly
     case 'website.attention':
       return isEmpty(after['codes']) ? sentences.attentionOver : sentences.attention
+    case 'analysis.completed':
+      return analysisResultOf(asFields(after['counts']), words)
     case 'settings.analysis_schedule_changed':
       return after['monthly'] === true ? texts.monthly.turnedOn : texts.monthly.turnedOff
     case 'analysis.credits_used':
@@ -66,6 +68,14 @@ export function activitySentence(
     default:
       return plain[entry.type] ?? sentences.other
   }
+}
+
+/** How much was found, the gravest first. */
+function analysisResultOf({ serious, warning, note }: UnknownFields, { texts, count }: WebsiteWords): string {
+  const { sentences } = texts.activity
+  if (!isNumber(serious) || !isNumber(warning) || !isNumber(note)) return sentences.plain['analysis.completed']
+  if (serious > 0) return count(sentences.checkedSerious, serious)
+  return warning + note > 0 ? count(sentences.checkedOther, warning + note) : sentences.checkedNothing
 }
 
 /** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import { Fragment, type VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Analyses } from '../../model/wire.ts'
 import { LoadState } from '../../parts/load-state.tsx'
@@ -13,11 +13,14 @@ import { ReportLoader } from './report/report.tsx'
 import { CreditsCard, MissingCredits } from './runs/credits.tsx'
 import { FailureCard } from './runs/failure.tsx'
 import { AnalysisHistory } from './runs/history.tsx'
-import { StartCard } from './runs/start.tsx'
+import { isAnalysisRunning } from './runs/progress.ts'
+import { START_HEADING_ID, StartCard } from './runs/start.tsx'
 import { useAnalysisRun } from './runs/use-analysis-run.ts'
 import { stylesLoaded } from './styles.ts'
 
 type Props = { readonly work: WorkSession; readonly notes: VNode }
+
+const focusOnStart = () => document.getElementById(START_HEADING_ID)?.focus()
 
 /** The screen, once its texts and its styles are there. */
 export async function loadAnalysisScreen(locale: Locale) {
@@ -63,38 +66,52 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
   const startAnew: typeof start = (price) => {
     setRequestedReport(null)
     setFocusedReport(null)
-    return start(price)
+    // It is at the top as soon as it runs.
+    return start(price).then(focusOnStart)
   }
   const show = (report: string | null) => {
     setRequestedReport(report)
     setFocusedReport(report ?? latest)
   }
-  return (
-    <>
-      {view.credits === null ? (
-        notes
-      ) : (
-        <div class="no-saving">
-          <div class="columns start">
-            <StartCard work={work} analyses={analyses} newest={newest} startStatus={startStatus} start={startAnew} />
-            <CreditsCard view={view} credits={view.credits} />
-          </div>
-          {notes}
+  const isBusy = newest !== null && isAnalysisRunning(newest)
+  const credits =
+    view.credits === null ? (
+      <Fragment key="start">{notes}</Fragment>
+    ) : (
+      <div key="start" class="no-saving">
+        <div class="columns start">
+          <StartCard work={work} analyses={analyses} newest={newest} startStatus={startStatus} start={startAnew} />
+          <CreditsCard view={view} credits={view.credits} />
         </div>
-      )}
-      {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
-      {shown === null ? (
-        view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>
-      ) : (
-        <>
-          {shown !== latest && latest !== null && (
-            <button type="button" class="button plain back" onClick={() => show(null)}>
-              {analysis.history.newest}
+        {notes}
+      </div>
+    )
+  const report =
+    shown === null ? (
+      <Fragment key="report">
+        {view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>}
+      </Fragment>
+    ) : (
+      <Fragment key="report">
+        {shown !== latest && latest !== null && (
+          <button type="button" class="button plain back" onClick={() => show(null)}>
+            {analysis.history.newest}
+          </button>
+        )}
+        <ReportLoader key={shown} id={shown} work={work} takesFocus={shown === focusedReport}>
+          {view.credits !== null && !isBusy && (
+            <button type="button" class="button plain step no-print" onClick={focusOnStart}>
+              {analysis.start.title}
             </button>
           )}
-          <ReportLoader key={shown} id={shown} work={work} takesFocus={shown === focusedReport} />
-        </>
-      )}
+        </ReportLoader>
+      </Fragment>
+    )
+  return (
+    <>
+      {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
+      {/* What was found comes first, unless there is something to wait for. */}
+      {shown === null || isBusy ? [credits, report] : [report, credits]}
       <AnalysisHistory analyses={analyses} shown={shown} show={show} work={work} />
     </>
   )

@@ -4,16 +4,21 @@ import { RefusedError } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
 import { BreakableText } from '../../parts/breakable-text.tsx'
 import { NameValueList } from '../../parts/name-value-list.tsx'
+import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { VisitorRecords } from './visitor-records.tsx'
 
 type Props = {
   readonly record: ConsentRecord
-  readonly remove: (id: string) => Promise<void>
+  readonly reads: Pick<ScreenRequests, 'visitorConsents' | 'deleteConsent'>
+  readonly site: string
+  /** Shows another record of the same visitor. */
+  readonly show: (record: ConsentRecord) => void
   readonly gone: () => void
 }
 
-/** Everything that is kept of one choice, and a way to delete it. */
-export function ConsentCard({ record, remove, gone }: Props) {
+/** Everything that is kept of one choice, what else is kept of its visitor, and a way to delete it. */
+export function ConsentCard({ record, reads, site, show, gone }: Props) {
   const { texts, say, day, time, list, language } = useWebsiteWords()
   const { consents, categories, installation } = texts
   const { fields } = consents
@@ -44,13 +49,20 @@ export function ConsentCard({ record, remove, gone }: Props) {
           [fields.visitor, record.visitor],
         ]}
       />
-      <Delete id={record.id} remove={remove} gone={gone} />
+      <VisitorRecords record={record} reads={reads} site={site} show={show}>
+        <Delete id={record.id} remove={reads.deleteConsent} gone={gone} />
+      </VisitorRecords>
     </div>
   )
 }
 
+type DeleteProps = Pick<Props, 'gone'> & {
+  readonly id: string
+  readonly remove: (id: string) => Promise<void>
+}
+
 /** Asks first: a record that is gone proves nothing any more. */
-function Delete({ id, remove, gone }: { readonly id: string } & Pick<Props, 'remove' | 'gone'>) {
+function Delete({ id, remove, gone }: DeleteProps) {
   const { consents } = useWebsiteWords().texts
   const [state, setState] = useState<'idle' | 'asking' | 'deleting' | 'failed'>('idle')
   const question = useRef<HTMLParagraphElement>(null)

@@ -2,10 +2,8 @@ import type { Consents } from '../../model/wire.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { CONSENT_KINDS, consentChartOf, sumOfKinds } from './consent-chart.ts'
 
-const [WIDTH, HEIGHT] = [600, 180]
-/** Room for the numbers on the left and the days below. */
-const [LEFT, BELOW, ABOVE] = [44, 22, 8]
-const INNER = HEIGHT - BELOW - ABOVE
+/** The drawing is stretched to the room there is. Its words stand beside it, so that they are as large as all others. */
+const [WIDTH, HEIGHT] = [600, 150]
 
 /** Choices by day as bars. Whoever does not see them has the sum in its name and every number in the table. */
 export function ConsentsChart({ consents }: { readonly consents: Consents }) {
@@ -14,9 +12,9 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
   const { day } = useDayFormat()
   const { bars, marks } = consentChartOf(consents)
   const [first, last] = [bars[0]?.day ?? '', bars.at(-1)?.day ?? '']
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length)
+  const step = WIDTH / Math.max(1, bars.length)
   const top = marks.at(-1) ?? 1
-  const height = (share: number) => ABOVE + INNER * (1 - share)
+  const height = (share: number) => HEIGHT * (1 - share)
   const total = sumOfKinds(consents.total)
   const label = say(chartLabel, {
     n: number(total),
@@ -26,36 +24,45 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
   })
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <line class="chart-line" x1={LEFT} x2={WIDTH} y1={height(mark / top)} y2={height(mark / top)} />
-            <text class="chart-word" x={LEFT - 6} y={height(mark / top) + 4} text-anchor="end">
-              {number(mark)}
-            </text>
-          </g>
-        ))}
-        {bars.map((bar, index) => (
-          <g key={bar.day}>
-            {bar.pieces.map(({ kind, from, to }) => (
-              <rect
-                key={kind}
-                class={`chart-${kind}`}
-                x={LEFT + index * step + step * 0.12}
-                width={step * 0.76}
-                y={height(to)}
-                height={(to - from) * INNER}
-              />
-            ))}
-          </g>
-        ))}
-        <text class="chart-word" x={LEFT} y={HEIGHT - 4}>
-          {day(first)}
-        </text>
-        <text class="chart-word" x={WIDTH} y={HEIGHT - 4} text-anchor="end">
-          {day(last)}
-        </text>
-      </svg>
+      <div class="chart-plot">
+        <div class="chart-marks" aria-hidden="true">
+          {marks.toReversed().map((mark) => (
+            <span key={mark}>{number(mark)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+          {marks.map((mark) => (
+            <line
+              key={mark}
+              class="chart-line"
+              vector-effect="non-scaling-stroke"
+              x1={0}
+              x2={WIDTH}
+              y1={height(mark / top)}
+              y2={height(mark / top)}
+            />
+          ))}
+          {bars.map((bar, index) => (
+            <g key={bar.day}>
+              {bar.pieces.map(({ kind, from, to }) => (
+                <rect
+                  key={kind}
+                  class={`chart-${kind}`}
+                  vector-effect="non-scaling-stroke"
+                  x={index * step + step * 0.12}
+                  width={step * 0.76}
+                  y={height(to)}
+                  height={(to - from) * HEIGHT}
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <div class="chart-days" aria-hidden="true">
+          <span>{day(first)}</span>
+          <span>{day(last)}</span>
+        </div>
+      </div>
       <figcaption>
         <ul class="legend">
           {CONSENT_KINDS.map((kind) => (

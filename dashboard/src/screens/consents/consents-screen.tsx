@@ -31,7 +31,7 @@ export function ConsentsScreen({ work: { view, reads, connectionLoss }, notes }:
         )}
         <LoadState loaded={loaded} failed={consents.failed} />
       </section>
-      <FindConsent reads={reads} />
+      <FindConsent reads={reads} site={view.site.fqdn} />
       <ExportConsents reads={reads} site={view.site.fqdn} />
       <RemoveConsents reads={reads} changed={loaded.reload} />
       <p class="quiet aside">{consents.honest}</p>

@@ -12,7 +12,7 @@ type State =
 const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One record, by the number on a visitor's receipt. */
-export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
+export function FindConsent({ reads, site }: { readonly reads: ScreenRequests; readonly site: string }) {
   const { texts } = useWebsiteWords()
   const { consents } = texts
   const [id, setId] = useState('')
@@ -74,7 +74,12 @@ export function FindConsent({ reads }: { readonly reads: ScreenRequests }) {
         <ConsentCard
           key={state.record.id}
           record={state.record}
-          remove={reads.deleteConsent}
+          reads={reads}
+          site={site}
+          show={(other) => {
+            setId(other.id)
+            setState({ at: 'found', record: other })
+          }}
           gone={() => {
             setState({ at: 'deleted' })
             field.current?.focus({ preventScroll: true })

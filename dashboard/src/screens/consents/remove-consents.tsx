@@ -63,8 +63,10 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
     failed: (n: number) => `${count(consents.removed, n)} ${consents.removeFailed}`,
   }[state.at]('count' in state ? state.count : 0)
   return (
-    <section class="card">
-      <h3>{consents.remove}</h3>
+    <details class="card folded-card">
+      <summary>
+        <h3>{consents.remove}</h3>
+      </summary>
       <p class="quiet">{consents.removeText}</p>
       <form class="export" onSubmit={ask}>
         <div class="line-form">
@@ -106,6 +108,6 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
       >
         {message}
       </p>
-    </section>
+    </details>
   )
 }

@@ -3,6 +3,7 @@ import { type Screen, screenHref } from '../../model/screen.ts'
 import type { Contradiction, Documents, MissingFact } from '../../model/wire.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
+import { contradictsWebsite } from './interview.ts'
 
 type Seek = (target: Pick<MissingFact, 'field' | 'language'>) => void
 
@@ -44,31 +45,42 @@ export function Contradictions({ documents, contradictions, seek, work }: Props)
     // The button that was pressed disappears.
     place.current?.focus({ preventScroll: true })
   }
+  const groups = [
+    [labels.mismatchTitle, contradictions.filter(contradictsWebsite)],
+    [labels.conflictTitle, contradictions.filter((one) => !contradictsWebsite(one))],
+  ] as const
   return (
-    <div class="missing" ref={place} tabIndex={-1}>
-      <p>{labels.title}</p>
-      <ul class="contradictions">
-        {contradictions.map((one) => {
-          const sentence = sentenceOf(one, words)
-          return (
-            <li key={one.key}>
-              <p>{sentence}</p>
-              <div class="copy-line">
-                <ResolutionLink contradiction={one} seek={seek} />
-                <button
-                  type="button"
-                  class="button plain"
-                  aria-busy={at === 'busy'}
-                  aria-label={`${labels.confirm}: ${sentence}`}
-                  onClick={() => void confirm(one.key)}
-                >
-                  {labels.confirm}
-                </button>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+    <div class="open-points" ref={place} tabIndex={-1}>
+      {groups.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <section key={title} class="contradiction-group">
+              <p>{title}</p>
+              <ul class="contradictions">
+                {found.map((one) => {
+                  const sentence = sentenceOf(one, words)
+                  return (
+                    <li key={one.key}>
+                      <p>{sentence}</p>
+                      <div class="copy-line">
+                        <ResolutionLink contradiction={one} seek={seek} />
+                        <button
+                          type="button"
+                          class="button plain"
+                          aria-busy={at === 'busy'}
+                          aria-label={`${labels.confirm}: ${sentence}`}
+                          onClick={() => void confirm(one.key)}
+                        >
+                          {labels.confirm}
+                        </button>
+                      </div>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ),
+      )}
       <p class="hint">{labels.confirmText}</p>
       <p class="wrong" role="status">
         {at === 'failed' ? labels.failed : ''}

@@ -81,7 +81,7 @@ function Shown({ preview, seek }: { readonly preview: DocumentPreview; readonly 
       {state === 'not_needed' && <p>{texts.documents.notNeededText}</p>}
       {state === 'not_offered' && <p>{texts.documents.notOffered}</p>}
       {missing.length > 0 && (
-        <div class="missing">
+        <div class="open-points">
           <p>{texts.documents.missingTitle}</p>
           <ul>
             {missing.map((fact) => (

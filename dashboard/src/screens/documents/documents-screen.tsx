@@ -14,7 +14,7 @@ import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentPreviewCard } from './document-preview.tsx'
 import { DocumentVersions } from './document-versions.tsx'
-import { documentLanguagesOf, documentRowsOf, type QuestionGroup } from './interview.ts'
+import { contradictsWebsite, documentLanguagesOf, documentRowsOf, type QuestionGroup } from './interview.ts'
 import { Interview, type SoughtQuestion } from './interview-form.tsx'
 import { RegisterCard } from './register-card.tsx'
 
@@ -150,7 +150,7 @@ export function DocumentList({ documents, show }: DocumentListProps) {
             <span class={`badge ${badges[state]}`}>
               {state === 'complete' && words.ready}
               {state === 'missing' && count(words.missing, missing.length)}
-              {state === 'contradicted' && count(words.contradicted, contradictions.length)}
+              {state === 'contradicted' && (contradictions.some(contradictsWebsite) ? words.mismatch : words.conflict)}
               {state === 'not_needed' && words.notNeeded}
               {state === 'not_offered' && words.notOffered}
             </span>

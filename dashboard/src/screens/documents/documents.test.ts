@@ -88,13 +88,18 @@ test('each contradiction is a sentence with what to do, and one press that says 
   const text = textOf(
     await renderToHtml(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })),
   )
-  assert.match(text, /Hotjar was seen on the website, and this text does not name it/)
+  assert.match(text, /does not match your website[\s\S]*Hotjar was seen on the website, and this text does not name it/)
+  assert.match(text, /answers do not fit each other[\s\S]*is listed as necessary/)
   assert.match(text, /data go to Brazil on the ground of an adequacy decision/)
 })
 
 test('the list marks a contradicted document, beside the remarks and that it is no legal advice', async () => {
   const text = textOf(await renderToHtml(h(DocumentList, { documents: DOCUMENTS, show: nothing })))
-  assert.match(text, new RegExp(`Privacy policy\\n${CONTRADICTION_CODES.length} contradictions`))
+  assert.match(text, /Privacy policy\nDoes not match your website/)
+  const conflicts = contradictions.filter(({ code }) => code === 'no_decision')
+  const answers = { ...DOCUMENTS, documents: [view('privacy', { state: 'contradicted', contradictions: conflicts })] }
+  const conflicting = textOf(await renderToHtml(h(DocumentList, { documents: answers, show: nothing })))
+  assert.match(conflicting, /Privacy policy\nAnswers do not fit each other/)
   assert.match(text, /not known to us/)
   const advice = {
     en: /No legal advice/,
@@ -139,7 +144,7 @@ test('how long a tool keeps data is chosen where its provider offers a choice, e
   assert.match(html, /<option selected value="14 month">14 months<\/option>/)
   assert.match(html, /<input[^>]*id="fact-tool_retention-matomo"[^>]*value="1"/)
   assert.match(html, /<option selected value="year">year<\/option>/)
-  assert.match(textOf(html), /Privacy policy: GDPR art\. 13$/)
+  assert.match(textOf(html), /Privacy policy: GDPR art\. 13\nWhy\? How long data are kept$/)
 })
 
 test('a duration that its provider no longer offers stays to be seen', async () => {

@@ -1,5 +1,6 @@
 import type { IdNumberProblem } from '@portico/legal/facts/check-id-numbers'
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { Documents, Question } from '../../model/wire.ts'
 import { longestText } from '../../parts/fixed-size-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -26,6 +27,9 @@ export type FactFieldProps = {
   readonly retention: Documents['retention']
   readonly work: WorkSession
 }
+
+/** Whether it is shown why a question is asked. */
+export const IsReasonShown = createContext(false)
 
 /** Who has answered and whether it is saved, beside the label. */
 export function AnswerMarks({ question, shown }: Pick<FactFieldProps, 'question' | 'shown'>) {
@@ -85,33 +89,33 @@ function useProblemText({ rule }: Question): (wrong: AnswerProblem) => string {
   return (wrong) => say(problems[wrong] ?? problems['other'] ?? '', bounds)
 }
 
-/** What may be said of the answer to a question, for which there is room from the beginning. */
-function usePossibleMessages(question: Question) {
+/** The longest that may be said of the answer to a question: there is room for it from the beginning. */
+function useLongestMessage(question: Question): string {
   const { doubts } = useWebsiteWords().texts.documents
-  return {
-    problems: possibleProblems(question.rule.kind).map(useProblemText(question)),
-    doubts: isNumberField(question.field) ? Object.values(doubts) : [],
-  }
+  const problems = possibleProblems(question.rule.kind).map(useProblemText(question))
+  return longestText([...problems, ...(isNumberField(question.field) ? Object.values(doubts) : [])])
 }
 
-/** The problem or doubt about the answer, else why the question is asked; then which law requires it for which document. */
+/** The problem or doubt about the answer; and, once somebody asks, why the question is asked and which law requires it. */
 export function FactFooter({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useAnswerProblemText(question, wrong, why)
   const message = problem || (doubt === null ? '' : documents.doubts[doubt])
-  const { problems, doubts } = usePossibleMessages(question)
+  const longest = useLongestMessage(question)
+  const isReasonShown = useContext(IsReasonShown)
   return (
     <>
       {children}
-      <div class="steady hint" data-room={longestText([...problems, ...doubts])}>
+      <div class="steady hint message" data-room={longest}>
         <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
           {message}
         </p>
-        <p id={`${id}-why`} class={`quiet hint ${message === '' ? '' : 'room'}`}>
-          {question.why}
-        </p>
       </div>
-      <Laws wants={question.wants} />
+      {/* Also while it is folded up it describes the control. */}
+      <div id={`${id}-why`} class="reason quiet hint" hidden={!isReasonShown}>
+        <p>{question.why}</p>
+        <Laws wants={question.wants} />
+      </div>
     </>
   )
 }
@@ -119,7 +123,7 @@ export function FactFooter({ question, id, wrong = null, why = null, doubt = nul
 function Laws({ wants }: Pick<Question, 'wants'>) {
   const { documents } = useWebsiteWords().texts
   return (
-    <ul class="laws quiet hint">
+    <ul class="laws">
       {wants.map(({ document, laws }) => (
         <li key={document}>
           {documents.names[document]}:{' '}

@@ -41,6 +41,11 @@ export type DocumentRow = {
   readonly isChanged: boolean
 }
 
+/** What was seen on the website speaks against the text; of all others the customer's own answers do not fit each other. */
+export function contradictsWebsite({ code }: Pick<Contradiction, 'code'>): boolean {
+  return code === 'not_listed' || code === 'before_consent' || code === 'barriers_found'
+}
+
 const BY_WEIGHT = ['missing', 'contradicted', 'complete', 'not_offered'] as const
 
 export function documentRowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {

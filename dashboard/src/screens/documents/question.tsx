@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { isString } from '../../model/unknown-fields.ts'
 import type { Documents, Question } from '../../model/wire.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
@@ -11,7 +12,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { CountriesFact, MultipleChoiceFact, SingleChoiceFact } from './fact-choices.tsx'
 import { DurationFact, ToolDurationsFact } from './fact-durations.tsx'
 import { ListFact, ProseFact, SingleLineFact } from './fact-fields.tsx'
-import type { FactFieldProps } from './fact-parts.tsx'
+import { type FactFieldProps, IsReasonShown } from './fact-parts.tsx'
 
 type Props = {
   readonly question: Question
@@ -25,6 +26,8 @@ type Props = {
 export function QuestionField({ question, country, languages, retention, work }: Props) {
   const words = useWebsiteWords()
   const { field, label } = question
+  const { documents } = words.texts
+  const [isReasonShown, setReasonShown] = useState(false)
   /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
   const isTaken = (one: SettingsChange) => findRejected(work.rejected, one)?.theirs !== null
   const factsOf = (changes: WorkSession['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
@@ -62,7 +65,20 @@ export function QuestionField({ question, country, languages, retention, work }:
   }
   return (
     <div class="fact">
-      <Control {...props} />
+      <IsReasonShown.Provider value={isReasonShown}>
+        <Control {...props} />
+      </IsReasonShown.Provider>
+      {/* After the control: whoever goes from field to field is not held up before it. */}
+      <button
+        type="button"
+        class="link why"
+        aria-expanded={isReasonShown}
+        aria-controls={`${props.id}-why`}
+        onClick={() => setReasonShown(!isReasonShown)}
+      >
+        {documents.whyAsked}
+        <span class="unseen"> {label}</span>
+      </button>
       <RejectedChanges work={work} filter={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
     </div>
   )

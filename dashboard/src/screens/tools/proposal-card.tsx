@@ -24,11 +24,13 @@ export function ProposalCard({ work, proposal, reload }: Props) {
     })
   })
   const reasons = reasonSentences(proposal.changes, words)
+  const has = (kind: 'added' | 'removed') => proposal.changes.some(({ change }) => change === kind)
+  const takeOver = !has('removed') ? seen.takeOver : has('added') ? seen.changeAndPublish : seen.removeAndPublish
   return (
     <section class="card">
       <h3>{seen.proposed}</h3>
-      {proposal.changes.some(({ change }) => change === 'added') && <p>{seen.proposedText}</p>}
-      <ul class="entries">
+      {has('added') && <p>{seen.proposedText}</p>}
+      <ul class="changes">
         {proposal.changes.map(({ change, tool, category }, index) => (
           <li key={`${change} ${tool}`}>
             <p>
@@ -40,10 +42,10 @@ export function ProposalCard({ work, proposal, reload }: Props) {
       </ul>
       {proposal.material && <p>{seen.asksAgain}</p>}
       {proposal.publishes_after !== null && <p>{say(seen.waits, { date: day(proposal.publishes_after) })}</p>}
-      {proposal.changes.some(({ change }) => change === 'removed') && <p>{seen.goneText}</p>}
+      {has('removed') && <p>{seen.goneText}</p>}
       <div class="buttons">
         <button type="button" class="button" aria-busy={at === 'busy'} onClick={() => void press()}>
-          {seen.takeOver}
+          {takeOver}
         </button>
       </div>
       <PublishFailureMessage at={at} work={work} />

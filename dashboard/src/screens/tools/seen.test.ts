@@ -9,6 +9,7 @@ import type { DraftEditor } from '../../session/use-draft.ts'
 const { ConfirmTool } = await import('./confirm-tool.tsx')
 const { ProposalCard } = await import('./proposal-card.tsx')
 const { SeenServices } = await import('./seen-services.tsx')
+const { ToolsInUse } = await import('./tools-in-use.tsx')
 
 const work = workSessionWith(viewWith())
 const AT = '2026-11-17T12:00:00.000Z'
@@ -20,25 +21,45 @@ const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
   textOf(await renderToHtml(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
 test('before the first survey, the screen says so', async () => {
-  assert.match(await shown(NOTHING), /Nobody has looked at your website yet/)
+  assert.match(await shown(NOTHING), /Your website has not been checked yet/)
 })
 
-test('what was seen is listed with where, what it stores, and whether it runs too early', async () => {
+test('what was seen stands in the list of tools: whether it waits, where it is, what it stores, and what the list lacks', async () => {
   const services = [
-    { ...SERVICE, tool: 'google-analytics', name: 'Google Analytics', category: 'analytics' as const, stored: ['_ga'] },
-    { ...SERVICE, tool: null, name: 'tracker.example', category: 'marketing' as const, after_reject: true },
+    { ...SERVICE, tool: 'matomo', name: 'Matomo', category: 'analytics' as const, before: false, stored: ['_pk_id'] },
+    { ...SERVICE, tool: null, name: 'tracker.example', category: 'marketing' as const },
   ]
-  const text = await shown({ ...NOTHING, survey: { at: AT, pages: 4, services }, omitted: 2 })
-  for (const expected of [
-    /4 pages were looked at/,
-    /2 services of others were seen/,
-    /Seen on \/contact · Stores _ga/,
-  ]) {
-    assert.match(text, expected)
-  }
-  assert.match(text, /Google Analytics[\s\S]*Runs before consent/)
-  assert.match(text, /tracker\.example[\s\S]*Not known[\s\S]*Runs after refusal/)
-  assert.match(text, /2 more were seen/)
+  const survey = { at: AT, pages: 4, services }
+  const head = await shown({ ...NOTHING, survey, omitted: 2 })
+  assert.match(head, /4 pages were checked on .*17.* 2 third-party services were seen/)
+  assert.match(head, /2 more were seen/)
+  const draft = { draft: work.view.website.draft } as DraftEditor
+  const text = textOf(await renderToHtml(h(ToolsInUse, { work, draft, seen: survey, notes: null })))
+  assert.match(text, /matomo[\s\S]*Waits for consent[\s\S]*Seen on \/contact · Stores _pk_id/)
+  assert.match(text, /youtube[\s\S]*Not seen in the check on .*17/)
+  assert.match(text, /tracker\.example[\s\S]*Not in your list[\s\S]*Starts at once[\s\S]*Not known/)
+})
+
+test('a tool that was added since the last publication says that it is not live yet', async () => {
+  const change = { kind: 'tool_added', subject: 'matomo', before: null, after: 'analytics', material: true } as const
+  const website = {
+    ...work.view.website,
+    publication: { version: 1, published_at: AT, by: 'customer' },
+    difference: { material: true, changes: [change] },
+  } as const
+  const shownFor = async (of: typeof website | typeof work.view.website) =>
+    textOf(
+      await renderToHtml(
+        h(ToolsInUse, {
+          work: { ...work, view: { ...work.view, website: of } },
+          draft: { draft: of.draft } as DraftEditor,
+          seen: null,
+          notes: null,
+        }),
+      ),
+    )
+  assert.equal((await shownFor(website)).match(/Not live yet/g)?.length, 1)
+  assert.doesNotMatch(await shownFor({ ...website, publication: null }), /Not live yet/)
 })
 
 test('payments that were seen are left to the customer, and the screen says why', async () => {
@@ -62,11 +83,11 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
   const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
-    /Vimeo has not been seen since .*17.*Comes off the list/,
-    /not held back any more\. .*never happens automatically/,
+    /Vimeo has not been seen since .*17.*Will be removed/,
+    /no longer waits for consent.* .*never happens automatically/,
     /asked again/,
     /published automatically after .*17/,
-    /Take over and publish/,
+    /Update and publish/,
   ]) {
     assert.match(text, expected)
   }
@@ -78,7 +99,7 @@ test('a proposal that only takes something off does not say that something was s
   ]
   const proposal = { id: 'x', changes, material: false, publishes_after: null }
   const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
-  assert.match(text, /Vimeo has not been seen since[\s\S]*Take over and publish/)
+  assert.match(text, /Vimeo has not been seen since[\s\S]*Remove and publish/)
   assert.doesNotMatch(text, /This was seen/)
 })
 

@@ -1,4 +1,5 @@
 import { MAX_REPORT_SIZES, type Mend } from '@portico/contract/analyses/analysis-report'
+import { MARKABLE_ELEMENTS, type MarkableElement } from '@portico/contract/surveys/inventory'
 import type { Category } from '@portico/contract/words/categories'
 import type { InlineScript, LoadingElement } from '../../kit/evidence.ts'
 import { attributesOf } from '../kit/attributes.ts'
@@ -8,12 +9,13 @@ import { plainText } from '../kit/text.ts'
 // Everything else in the tag stays as it is written.
 
 export const JAVASCRIPT_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
-/** Only these elements can be marked to wait. */
-export const MARKABLE_ELEMENTS: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
+/** Whether an element can be marked to wait. */
+export const isMarkable = (element: string): element is MarkableElement =>
+  MARKABLE_ELEMENTS.some((one) => one === element)
 
 /** The mend for an element that loads by itself; null where it cannot be marked, or is cut off. */
 export function markElement({ element, html, line, marked }: LoadingElement, category: Category): Mend | null {
-  return marked || !MARKABLE_ELEMENTS.includes(element) ? null : markOf(html, element, category, { line })
+  return marked || !isMarkable(element) ? null : markOf(html, element, category, { line })
 }
 
 /** The mend for an inline script, which its line and beginning identify. */

@@ -1,5 +1,10 @@
 import type { Classification } from '@portico/contract/analyses/analysis-report'
-import { type Inventory, MAX_INVENTORY_SIZES, type SeenTool } from '@portico/contract/surveys/inventory'
+import {
+  type Inventory,
+  MAX_INVENTORY_SIZES,
+  type SeenTool,
+  type UnmarkedPlace,
+} from '@portico/contract/surveys/inventory'
 import type { AnalysisPass } from '@portico/contract/words'
 import { PORTICO_SOURCE, toolById } from '@portico/vendors'
 import { getDomain } from 'tldts'
@@ -10,9 +15,9 @@ import { attributesOf } from '../kit/attributes.ts'
 import { hostOf, isOwnHost, normalizeHost } from '../kit/hosts.ts'
 import { plainText, webAddressOrEmpty } from '../kit/text.ts'
 import { companyOfHost } from '../known/third-party-web.ts'
-import { JAVASCRIPT_TYPE, MARKABLE_ELEMENTS } from '../marks/mark.ts'
+import { isMarkable, JAVASCRIPT_TYPE } from '../marks/mark.ts'
 import { HOST_PATTERN, isSharedHost } from '../marks/mends.ts'
-import type { ClassifiedItem, PageElement, ThirdPartyRequest } from '../seen/classified.ts'
+import type { ClassifiedItem, PageElement, PageInlineScript, ThirdPartyRequest } from '../seen/classified.ts'
 import { type ClassifiedEvidence, stableName } from '../seen/classify-evidence.ts'
 
 // The parties that a website uses: tools of the table, and others by their registrable domain. Left out are the website itself,
@@ -28,6 +33,7 @@ type PartySightings = {
   readonly pages: Set<number>
   readonly passes: Set<AnalysisPass>
   readonly marked: boolean[]
+  readonly unmarked: UnmarkedPlace[]
   readonly stored: ClassifiedItem[]
 }
 
@@ -68,7 +74,7 @@ const by =
 const isPlainDomain = (domain: string) => HOST_PATTERN.test(domain) || /^[\d.]+$|^\[[\da-f:.]+\]$/.test(domain)
 
 function describe(
-  { hosts, pages, passes, marked, stored }: PartySightings,
+  { hosts, pages, passes, marked, unmarked, stored }: PartySightings,
   seen: ClassifiedEvidence,
   mostHosts: number = MAX_INVENTORY_SIZES.hostsOfOne,
 ): Omit<SeenTool, 'tool'> {
@@ -83,6 +89,7 @@ function describe(
       .map((page) => webAddressOrEmpty(seen.pages[page]?.url ?? '')),
     before: passes.has('silent') || (seen.isDone('silent') ? false : null),
     after_reject: isRefused ? passes.has('reject') : null,
+    unmarked: distinctPlaces(unmarked),
     marked: marked.length === 0 ? null : marked.every(Boolean) ? 'all' : marked.some(Boolean) ? 'some' : 'none',
     stored: storedBy(stored, seen),
   }
@@ -110,7 +117,7 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
   const at = (party: Party): PartySightings => {
     const key = JSON.stringify(party)
     const sights = known.get(key) ?? {
-      ...{ party, hosts: new Set(), pages: new Set(), passes: new Set(), marked: [], stored: [] },
+      ...{ party, hosts: new Set(), pages: new Set(), passes: new Set(), marked: [], unmarked: [], stored: [] },
     }
     known.set(key, sights)
     return sights
@@ -134,10 +141,11 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
     // A picture of an unknown party says nothing about it by itself.
     const isSight = party !== null && (!('domain' in party) || runs(element) || known.has(JSON.stringify(party)))
     if (party === null || !isSight) continue
-    const { hosts, pages, marked } = at(party)
+    const { hosts, pages, marked, unmarked } = at(party)
     if (!isOwnHost(hostOf(element.src), seen.job)) hosts.add(hostOf(element.src))
     pages.add(element.page)
     if (element.marked || loads(element)) marked.push(element.marked)
+    if (!element.marked && loads(element)) unmarked.push(...placeOf(element, seen))
   }
   for (const { names, marked, page } of seen.inline.filter((one) => one.marked))
     for (const name of names) {
@@ -146,6 +154,14 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
       if (party === null) continue
       at(party).pages.add(page)
       at(party).marked.push(marked)
+    }
+  // What a script of the page names is there only if something came of it.
+  for (const script of seen.inline.filter((one) => !one.marked))
+    for (const name of script.names) {
+      const { is } = seen.classifyAddress(name)
+      const party = is === null ? null : partyOf(is, hostOf(name), seen)
+      if (party === null || !known.has(JSON.stringify(party))) continue
+      at(party).unmarked.push(inlinePlace(script, seen))
     }
   for (const item of seen.stored) {
     const party = partyOfStored(item, seen)
@@ -157,6 +173,26 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
     if (item.pass === 'silent') passes.add(item.pass)
   }
   return [...known.values()]
+}
+
+function placeOf({ page, line, element, src }: PageElement, { pages }: ClassifiedEvidence): readonly UnmarkedPlace[] {
+  if (!isMarkable(element)) return []
+  const address = webAddressOrEmpty(src)
+  return [{ page: addressOfPage(pages, page), line: lineOrNull(line), element, attribute: 'src', address }]
+}
+
+function inlinePlace({ page, line }: PageInlineScript, { pages }: ClassifiedEvidence): UnmarkedPlace {
+  const where = { page: addressOfPage(pages, page), line: lineOrNull(line) }
+  return { ...where, element: 'script', attribute: null, address: '' }
+}
+
+const addressOfPage = (pages: ClassifiedEvidence['pages'], page: number) => webAddressOrEmpty(pages[page]?.url ?? '')
+const lineOrNull = (line: number) => (Number.isSafeInteger(line) && line >= 1 && line <= 10_000_000 ? line : null)
+
+/** The same place may be found by several addresses that it names. */
+function distinctPlaces(places: readonly UnmarkedPlace[]): UnmarkedPlace[] {
+  const distinct = new Map(places.map((place) => [JSON.stringify(place), place]))
+  return [...distinct.values()].slice(0, MAX_INVENTORY_SIZES.placesOfOne)
 }
 
 /** A tool of the table that is no part of the website itself. */
@@ -189,9 +225,7 @@ function partyOfContact({ is, host, onlyShows }: ThirdPartyRequest, seen: Classi
 
 function partyOfElement({ src, element }: PageElement, seen: ClassifiedEvidence): Party | null {
   const { is } = seen.classifyAddress(src)
-  return !MARKABLE_ELEMENTS.includes(element) || is === null || isOfConsentPlatform(is)
-    ? null
-    : partyOf(is, hostOf(src), seen)
+  return !isMarkable(element) || is === null || isOfConsentPlatform(is) ? null : partyOf(is, hostOf(src), seen)
 }
 
 /** Whether an element loads by itself: scripts that another banner keeps as text do not. */

@@ -115,11 +115,15 @@ test('nobody pays more than the price that stood on the button; what became free
   assert.deepEqual(withMaxCredits({ paid, publishedAt }, 0), free)
 })
 
-const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false, isOfEarlier: false, ageMs: 1 }
+const open: OpenAnalysis<string, string> = { outcome: null, attempts: 0, isLeased: false, isOfEarlier: false, ageMs: 1 }
 const DAY_MS = 86_400_000
 
 test('an analysis ends with its report or with the reason why there is none', () => {
-  assert.deepEqual(settleAnalysis({ ...open, outcome: { report: 'r' } }, true), { state: 'completed', report: 'r' })
+  assert.deepEqual(settleAnalysis({ ...open, outcome: { report: 'r' } }, true), {
+    state: 'completed',
+    report: 'r',
+    inventory: null,
+  })
   assert.deepEqual(settleAnalysis({ ...open, outcome: { failed: 'blocked' } }, true), {
     state: 'failed',
     failure: 'blocked',

@@ -73,31 +73,34 @@ function freeRecheck({ paid, publishedAt }: AnalysisFacts, now: Moment): string 
 }
 
 /** An analysis that has not ended, with everything that decides its end. */
-export type OpenAnalysis<Report> = OpenScan<{ readonly report: Report } | { readonly failed: AnalysisFailure }> & {
+export type OpenAnalysis<Report, Inventory> = OpenScan<
+  { readonly report: Report; readonly inventory?: Inventory } | { readonly failed: AnalysisFailure }
+> & {
   /** Whether it belongs to an earlier subscription, which has ended. */
   readonly isOfEarlier: boolean
 }
 
-export type AnalysisSettlement<Report> =
-  | { readonly state: 'completed'; readonly report: Report }
+export type AnalysisSettlement<Report, Inventory> =
+  | { readonly state: 'completed'; readonly report: Report; readonly inventory: Inventory | null }
   | { readonly state: 'failed'; readonly failure: AnalysisFailure }
 
 /**
  * How an analysis ends; null while it goes on. The end of the subscription ends it too, whatever was found. Only a report costs a
  * credit.
  */
-export function settleAnalysis<Report>(
-  open: OpenAnalysis<Report>,
+export function settleAnalysis<Report, Inventory>(
+  open: OpenAnalysis<Report, Inventory>,
   isActive: boolean,
-): AnalysisSettlement<Report> | null {
+): AnalysisSettlement<Report, Inventory> | null {
   if (!isActive || open.isOfEarlier) return failed('subscription_ended')
   const end = decideScanEnd(open)
   if (end === null) return null
   if (end === 'expired') return failed('scanner_failed')
-  return 'report' in end ? { state: 'completed', report: end.report } : failed(end.failed)
+  if ('failed' in end) return failed(end.failed)
+  return { state: 'completed', report: end.report, inventory: end.inventory ?? null }
 }
 
-function failed(failure: AnalysisFailure): AnalysisSettlement<never> {
+function failed(failure: AnalysisFailure): AnalysisSettlement<never, never> {
   return { state: 'failed', failure }
 }
 

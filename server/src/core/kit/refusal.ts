@@ -16,6 +16,7 @@ export type Refusal =
   | { readonly code: 'subscription_not_active' }
   | { readonly code: 'draft_changed' }
   | { readonly code: 'details_changed' }
+  | { readonly code: 'publication_changed' }
   | { readonly code: 'no_credits_left' }
   | { readonly code: 'analysis_running' }
   | { readonly code: 'analysis_unavailable' }

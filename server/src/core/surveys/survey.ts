@@ -22,6 +22,34 @@ const JITTER = 0.1
 /** The maximum number of surveys per registrable domain and UTC day, for all integrators together. Private suffixes count. */
 export const MAX_SURVEYS_PER_DOMAIN_PER_DAY = 20
 
+/** Surveys of a website that its customer may ask for in a UTC day, beside the scheduled ones. */
+export const MAX_FREE_CHECKS_PER_DAY = 3
+
+/** Everything that decides whether a customer may ask for a survey. */
+export type FreeCheckFacts = {
+  readonly hasSubscription: boolean
+  /** Whether surveys are off, for the website or for the installation. */
+  readonly isOff: boolean
+  /** Whether some scanner can work. */
+  readonly hasScanner: boolean
+  /** Whether a survey is queued, under way or asked for. */
+  readonly isUnderWay: boolean
+  /** How many were asked for today. */
+  readonly requests: number
+}
+
+export type FreeCheckState = 'possible' | 'running' | 'spent' | 'none'
+
+export function freeCheckState(facts: FreeCheckFacts): FreeCheckState {
+  if (!facts.hasSubscription || facts.isOff || !facts.hasScanner) return 'none'
+  if (facts.isUnderWay) return 'running'
+  return freeChecksLeft(facts) > 0 ? 'possible' : 'spent'
+}
+
+export function freeChecksLeft({ requests }: Pick<FreeCheckFacts, 'requests'>): number {
+  return Math.max(0, MAX_FREE_CHECKS_PER_DAY - requests)
+}
+
 /** Everything that decides whether a website is surveyed now. */
 export type SurveyFacts = {
   readonly subscription: SubscriptionFacts | null
@@ -29,17 +57,22 @@ export type SurveyFacts = {
   /** Whether its customer or host switched automatic surveys off. */
   readonly isOff: boolean
   readonly askedAt: Moment | null
+  /** Whether its customer has asked for it: then it waits for nothing. */
+  readonly isRequested?: boolean
 }
 
 /** Survey now, later, or (`nextAt` null) not until there is a subscription again. */
 export type SurveyDecision = { readonly ask: true } | { readonly ask: false; readonly nextAt: Moment | null }
 
-/** Decides whether a website is surveyed: with an active subscription, unless switched off, and at most once a day. */
+/**
+ * Decides whether a website is surveyed: with an active subscription, unless switched off, and at most once a day where its customer has not
+ * asked for it.
+ */
 export function decideSurvey(facts: SurveyFacts, now: Moment): SurveyDecision {
-  const { subscription, isSuspended, isOff, askedAt } = facts
+  const { subscription, isSuspended, isOff, askedAt, isRequested = false } = facts
   if (entitlementsAt(subscription, now) === null) return { ask: false, nextAt: null }
   if (isSuspended || isOff) return { ask: false, nextAt: daysAfter(now, 1) }
-  const earliest = askedAt && daysAfter(askedAt, 1)
+  const earliest = isRequested ? null : askedAt && daysAfter(askedAt, 1)
   return earliest !== null && isBefore(now, earliest) ? { ask: false, nextAt: earliest } : { ask: true }
 }
 

@@ -415,5 +415,7 @@ test('when the tag was seen comes from visitors and surveys together', () => {
   const { firstAt, lastAt } = DONE.seen ?? { firstAt: null, lastAt: null }
   assert.deepEqual(tagStateOf(DONE), { is: 'there', firstAt, lastAt })
   assert.deepEqual(tagStateOf({ ...DONE, seen: null }), { is: 'there', firstAt: ago(1), lastAt: ago(1) })
+  const sinceSurvey = { firstAt: ago(0.5), lastAt: ago(0.25) }
+  assert.deepEqual(tagStateOf({ ...DONE, seen: sinceSurvey }), { is: 'there', ...sinceSurvey }, 'as the log says it')
   assert.deepEqual(tagStateOf({ ...DONE, seen: null, latest: null }), { is: 'unseen' })
 })

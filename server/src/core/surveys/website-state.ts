@@ -57,7 +57,8 @@ export function tagStateOf(facts: TagFacts): TagState {
   const surveyed = isSurveyed ? latest.at : latest?.tagSeenBefore
   const times = [...(seen ? [seen.firstAt, seen.lastAt] : []), ...(surveyed ? [surveyed] : [])]
   times.sort((one, other) => one.epochMilliseconds - other.epochMilliseconds)
-  const [firstAt] = times
+  // The moment that the log has too. Before a visitor's browser has loaded it, the survey's: the latest one alone is known.
+  const firstAt = seen?.firstAt ?? surveyed ?? undefined
   const lastAt = times.at(-1)
   if (firstAt === undefined || lastAt === undefined) return { is: 'unseen' }
   const since = (moment: Moment) => now.epochMilliseconds - moment.epochMilliseconds
@@ -73,9 +74,6 @@ export function maxTagSilenceMs(facts: Pick<WebsiteFacts, 'automatic' | 'surveys
   return isOff(facts) ? SILENT_AFTER_MS : Math.max(SILENT_AFTER_MS, maxSurveyIntervalMs(facts.surveys) + IN_QUEUE_MS)
 }
 
-/** A known tool or an unknown third party, as a survey saw it, with the name that people read. */
-export type SeenParty = { readonly name: string } & Pick<SeenTool, 'before' | 'after_reject' | 'marked'>
-
 /** The names of tools that ran although visitors had not agreed. */
 export type ConsentViolations = {
   readonly at: Moment
@@ -86,14 +84,30 @@ export type ConsentViolations = {
   readonly notMarked: readonly string[]
 }
 
+/** Parties that ran although visitors had not agreed, as `ConsentViolations` names them. */
+export type ViolatingParties = {
+  readonly at: Moment
+  readonly before: readonly ViolatingParty[] | null
+  readonly afterReject: readonly ViolatingParty[] | null
+  readonly notMarked: readonly ViolatingParty[]
+}
+
+/** What was seen of the party, and the published tools that it is. */
+export type ViolatingParty = {
+  readonly name: string
+  readonly seen: SeenTool | UnknownParty
+  readonly published: readonly PublishedTool[]
+  /** Whether a published tool lists it, and so holds it back. */
+  readonly isListed: boolean
+}
+
+type ViolationFacts = Pick<WebsiteFacts, 'published' | 'latest'>
+
 /**
  * The violations in the latest survey. Null without a published version or a tag: then somebody has to publish, or to place the tag.
  * A survey of an earlier version can show what is still wrong, but never that all is well.
  */
-export function consentViolationsOf({
-  published,
-  latest,
-}: Pick<WebsiteFacts, 'published' | 'latest'>): ConsentViolations | null {
+export function violatingParties({ published, latest }: ViolationFacts): ViolatingParties | null {
   if (published === null || latest === null || latest.inventory.version === null) return null
   const { tag, delivered_version, tools, unknown } = latest.inventory
   if (!tag.seen && delivered_version === null) return null
@@ -101,37 +115,47 @@ export function consentViolationsOf({
     ...tools.map((seen) => partyOf(seen, publishedToolsMatching(seen, published.tools), published)),
     ...unknown.map((seen) => partyOf(seen, ownToolsMatching(seen, published.tools), published)),
   ].filter((party) => party !== null)
-  const named = (condition: (party: SeenParty & Listed) => boolean) => [
-    ...new Set(parties.filter(condition).map(({ name }) => name)),
-  ]
   // A newer version may block them by now; it cannot block unmarked elements.
   const isNewer = published.version > latest.inventory.version
-  const isStillSo = (party: SeenParty & Listed) => !isNewer || !party.isListed || isUnmarked(party)
+  const isStillSo = (party: ViolatingParty) => !isNewer || !party.isListed || isUnmarked(party)
   const isDone = (name: AnalysisPass) =>
     latest.inventory.passes.some(({ pass, state }) => pass === name && state === 'done')
-  const early = named((party) => party.before === true && isStillSo(party))
+  const early = parties.filter((party) => party.seen.before === true && isStillSo(party))
   const before = early.length > 0 || isDone('silent') ? early : null
-  const afterReject = isDone('reject') ? named((party) => party.after_reject === true && isStillSo(party)) : null
-  const notMarked = named((party) => party.isListed && isUnmarked(party))
-  const isWell = [early, afterReject ?? [], notMarked].every((names) => names.length === 0)
+  const afterReject = isDone('reject')
+    ? parties.filter((party) => party.seen.after_reject === true && isStillSo(party))
+    : null
+  const notMarked = parties.filter((party) => party.isListed && isUnmarked(party))
+  const isWell = [early, afterReject ?? [], notMarked].every((found) => found.length === 0)
   return isNewer && isWell ? null : { at: latest.at, before, afterReject, notMarked }
 }
 
-const isUnmarked = ({ marked }: SeenParty) => marked === 'some' || marked === 'none'
+/** The same by their names, each once. */
+export function consentViolationsOf(facts: ViolationFacts): ConsentViolations | null {
+  const found = violatingParties(facts)
+  if (found === null) return null
+  const namesOf = (parties: readonly ViolatingParty[]) => [...new Set(parties.map(({ name }) => name))]
+  const { at, before, afterReject, notMarked } = found
+  return {
+    at,
+    before: before && namesOf(before),
+    afterReject: afterReject && namesOf(afterReject),
+    notMarked: namesOf(notMarked),
+  }
+}
 
-type Listed = { readonly isListed: boolean }
+const isUnmarked = ({ seen: { marked } }: ViolatingParty) => marked === 'some' || marked === 'none'
 
 /** The seen party; null if it may run without consent. */
 function partyOf(
   seen: SeenTool | UnknownParty,
   named: readonly PublishedTool[],
   published: NonNullable<WebsiteFacts['published']>,
-): (SeenParty & Listed) | null {
+): ViolatingParty | null {
   if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
   if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
-  const { before, after_reject, marked } = seen
   const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
-  return { name: partyName(seen, named), before, after_reject, marked, isListed }
+  return { name: partyName(seen, named), seen, published: named, isListed }
 }
 
 /** Whether a tool may run without consent: it is necessary, comes with the pages, or obeys consent signals. */

@@ -1,4 +1,5 @@
 import type { AnalysisReport } from '@portico/contract/analyses/analysis-report'
+import type { Inventory } from '@portico/contract/surveys/inventory'
 import {
   type AnalysisSettlement,
   countFindings,
@@ -25,7 +26,9 @@ import {
 import type { SiteState } from '../subscriptions/site-state.ts'
 
 export type AnalysisFinisher = {
-  /** Ends an analysis if it is over: one statement writes report and event, and returns the credit where it failed. */
+  /**
+   * Ends an analysis if it is over: one statement writes report and event, what a survey would have seen, and returns the credit where it failed.
+   */
   readonly settle: ScanSettler
   /** Open analyses whose subscription has ended, from a page of sites after `afterSite`; `next` is where to go on. */
   findEnded(
@@ -81,7 +84,7 @@ const SETTLE = buildNamedStatement({
   name: 'settle_analysis',
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, analysis: 'uuid', state: 'text', failure: 'text' },
-    ...{ counts: 'jsonb', report: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
+    ...{ counts: 'jsonb', report: 'jsonb', inventory: 'jsonb', measured: 'jsonb', images: 'uuid[]' },
   },
   parts: {
     accepted: `
@@ -105,6 +108,34 @@ const SETTLE = buildNamedStatement({
     finished_at = $created_at
   from accepted
   where analysis.id = accepted.id`,
+    // Its language is that of the last survey: an analysis does not read what it depends on.
+    inventoried: `
+  insert into inventory (site_id, surveyed_at, content)
+  select
+    accepted.site_id,
+    $created_at,
+    $inventory || coalesce(
+      (
+        select jsonb_build_object('language', content -> 'language', 'languages', content -> 'languages')
+        from inventory
+        where inventory.site_id = accepted.site_id
+        order by recorded_at desc
+        limit 1
+      ),
+      '{}'
+    )
+  from accepted
+  where $inventory is not null`,
+    surveyed: `
+  update survey
+  set
+    ended_at = $created_at,
+    failure = null,
+    failures = 0,
+    applied = false
+  from accepted
+  where survey.site_id = accepted.site_id
+    and $inventory is not null`,
     unqueued: `
   delete from scan_job
   using accepted
@@ -181,7 +212,11 @@ export function openAnalysisFinisher(database: Database, writeSite: SiteCompareA
   }
 }
 
-function valuesOf({ id, siteId }: UnsettledScan, siteState: SiteState, settlement: AnalysisSettlement<AnalysisReport>) {
+function valuesOf(
+  { id, siteId }: UnsettledScan,
+  siteState: SiteState,
+  settlement: AnalysisSettlement<AnalysisReport, Inventory>,
+) {
   const { state } = settlement
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
@@ -196,6 +231,7 @@ function valuesOf({ id, siteId }: UnsettledScan, siteState: SiteState, settlemen
     failure,
     counts: counts && JSON.stringify(counts),
     report: report && JSON.stringify(report),
+    inventory: state === 'completed' && settlement.inventory ? JSON.stringify(settlement.inventory) : null,
     measured: measured && JSON.stringify(measured),
     images: (report?.screenshots ?? []).map(({ image }) => image),
   })

@@ -17,6 +17,12 @@ export type StoredWebsiteState = WebsiteFacts & {
   readonly nextSurveyAt: Moment | null
   /** Whether a scanner runs that could survey it. */
   readonly hasScanner: boolean
+  readonly freeChecks: {
+    /** Whether a survey is queued, under way or asked for. */
+    readonly isUnderWay: boolean
+    /** How many a customer has asked for today. */
+    readonly requests: number
+  }
   /** The latest report. */
   readonly report: { readonly at: Moment; readonly counts: SeverityCounts } | null
 }
@@ -61,6 +67,9 @@ select
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
   coalesce(survey.failures, 0) as failures,
+  coalesce(survey.requested, false)
+    or exists (select from scan_job where scan_job.site_id = standing.site_id and scan_job.purpose = 'survey') as is_under_way,
+  case when survey.requested_on = (now() at time zone 'UTC')::date then survey.requests else 0 end as requests,
   epoch_ms(latest.surveyed_at) as surveyed_at,
   latest.content as inventory,
   coalesce(sighting.last_at > latest.recorded_at, false) as is_loaded_since,
@@ -126,6 +135,8 @@ type StateRow = Row & {
   ended_at: number | null
   failure: SurveyFailure | null
   failures: number
+  is_under_way: boolean
+  requests: number
   surveyed_at: number | null
   inventory: Inventory
   is_loaded_since: boolean
@@ -176,6 +187,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
           },
     nextSurveyAt: momentOf(row.next_at),
     hasScanner: row.has_scanner,
+    freeChecks: { isUnderWay: row.is_under_way, requests: row.requests },
     report: row.reported_at === null ? null : { at: new Moment(row.reported_at), counts: row.counts },
   }
 }

@@ -24,11 +24,26 @@ export type ConsentLog = {
   find(scope: SiteScope, id: string): Promise<ConsentRecord | null>
   /** Deletes a choice for good; false when there is none. The counts of its day stay: they identify nobody. */
   delete(scope: SiteScope, id: string, actor: Actor): Promise<boolean>
+  /**
+   * Choices of the visitor who has this receipt, newest first, in parts: each reads so many of the website's records. Null when
+   * there is none with this id.
+   */
+  ofVisitor(scope: SiteScope, id: string, before: ConsentPlace | null): Promise<VisitorConsents | null>
   /** All choices of these days, oldest first, page by page as they are taken. */
   pages(scope: SiteScope, days: DayRange): AsyncGenerator<readonly ConsentRecord[], void, void>
 }
 
+/** A record's place in the order of a website's records. */
+export type ConsentPlace = { readonly micros: number; readonly id: string }
+
+export type VisitorConsents = { readonly records: readonly ConsentRecord[]; readonly next: ConsentPlace | null }
+
 export const MAX_CONSENTS_PER_PAGE = 400
+/**
+ * Few enough for the time limit of a statement. An index by visitor would make this one read, and every choice of every website
+ * would pay for it.
+ */
+export const MAX_READ_FOR_VISITOR = 20_000
 
 export const LIST_CONSENT_DAYS: Statement = {
   name: 'list_consent_days',
@@ -127,15 +142,72 @@ order by consent.recorded_at, consent.id
 limit ${MAX_CONSENTS_PER_PAGE}`,
 }
 
+// A row without a record says only how far it was read.
+export const LIST_CONSENTS_OF_VISITOR = buildStatement({
+  name: 'list_consents_of_visitor',
+  parts: {
+    receipt: `
+  select consent.visitor
+  from standing
+  join consent
+    on consent.site_id = standing.site_id
+    and consent.id = $3
+    and consent.made_at = $4
+  where standing.site_id = $1
+    and standing.integrator_id = $2`,
+    examined: `
+  select consent.recorded_at, consent.id, consent.made_at, consent.visitor
+  from consent
+  where consent.site_id = $1
+    and (consent.recorded_at, consent.id) < ($5::timestamptz, $6::uuid)
+    and consent.made_at < $5::timestamptz + interval '2 days'
+    and exists (
+      select
+      from receipt
+    )
+  order by consent.recorded_at desc, consent.id desc
+  limit $7::integer`,
+    reached: `
+  select
+    (extract(epoch from recorded_at) * 1000000)::bigint as micros,
+    id as place
+  from examined
+  order by recorded_at, id
+  limit 1`,
+  },
+  main: `
+select
+  (select count(*)::integer from examined) as examined,
+  reached.micros,
+  reached.place,${COLUMNS}
+from receipt
+left join reached on true
+left join examined on examined.visitor = receipt.visitor
+left join consent
+  on consent.site_id = $1
+  and consent.id = examined.id
+  and consent.made_at = examined.made_at
+${HOSTS}
+order by examined.recorded_at desc, examined.id desc`,
+})
+
 type ConsentRow = Row &
   Omit<ConsentRecord, 'recorded_at' | 'made_at' | 'choice'> &
   ConsentRecord['choice'] & { readonly place?: string; readonly recorded_at: number; readonly made_at: number }
 
+type VisitorRow = {
+  readonly examined: number
+  /** Null where nothing was left to read. */
+  readonly micros: number | null
+  readonly place: string | null
+} & (ConsentRow | { readonly id: null })
+
+const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 /** Only UUIDs of version 7 contain a time. */
 const VERSION_7 = /^.{14}7/
 
-export function openConsentLog(database: Database): ConsentLog {
+export function openConsentLog(database: Database, mostRead = MAX_READ_FOR_VISITOR): ConsentLog {
   const keyOf = ({ siteId, integratorId }: SiteScope, id: string) =>
     isUuid(id) && VERSION_7.test(id) ? [siteId, integratorId, id, new Date(consentMadeAtMs(id)).toISOString()] : null
   return {
@@ -150,6 +222,19 @@ export function openConsentLog(database: Database): ConsentLog {
       const key = keyOf(scope, id)
       return key !== null && (await database.query(DELETE_CONSENT, [...key, formatActor(actor)])).length > 0
     },
+    async ofVisitor(scope, id, before) {
+      const key = keyOf(scope, id)
+      if (key === null) return null
+      const place = before === null ? ['infinity', AFTER_ALL_IDS] : [microsAsText(before.micros), before.id]
+      const rows = await database.query<VisitorRow>(LIST_CONSENTS_OF_VISITOR, [...key, ...place, mostRead])
+      const [first] = rows
+      if (first === undefined) return null
+      const { examined, micros, place: last } = first
+      return {
+        records: rows.flatMap((row) => (row.id === null ? [] : recordFrom(row))),
+        next: examined < mostRead || micros === null || last === null ? null : { micros: Number(micros), id: last },
+      }
+    },
     async *pages({ siteId, integratorId }, { from, to }) {
       let place: readonly [at: string, id: string] = [from, BEFORE_ALL_IDS]
       for (;;) {
@@ -161,6 +246,12 @@ export function openConsentLog(database: Database): ConsentLog {
       }
     },
   }
+}
+
+/** With its microseconds: two records of one millisecond keep their order. */
+function microsAsText(micros: number): string {
+  const milliseconds = new Date(Math.floor(micros / 1_000)).toISOString().slice(0, -1)
+  return `${milliseconds}${String(micros % 1_000).padStart(3, '0')}Z`
 }
 
 function recordFrom(row: ConsentRow): ConsentRecord {

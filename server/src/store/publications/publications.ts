@@ -16,6 +16,7 @@ import { openDraftStore } from './drafts.ts'
 import { openPublisher, type PublicationRequest, type ToolsRule } from './publishing.ts'
 import { openStoredWebsiteReader, type StoredWebsite, type StoredWebsiteReader } from './stored-website.ts'
 import { openTextHashCache } from './text-hash-cache.ts'
+import { openPublicationUndo, type PublicationUndo } from './undo.ts'
 import { openVersionReader, type VersionReader } from './versions.ts'
 
 export type PublicationStore = VersionReader & {
@@ -34,6 +35,8 @@ export type PublicationStore = VersionReader & {
   ): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
   /** Publishes the latest version with other tools, and puts them into the draft; null where that makes no new version. */
   publishTools(publishing: PublicationRequest, tools: ToolsRule): Promise<Decision<Publication | null>>
+  /** Takes the latest publication back. Taking back the same one again changes nothing. */
+  readonly undo: PublicationUndo
 }
 
 export type PublicationStoreOptions = {
@@ -64,6 +67,7 @@ export function openPublicationStore(options: PublicationStoreOptions): Publicat
     readWithoutFacts: openStoredWebsiteReader(database, 'without facts'),
     changeDraft: (scope, draft, draftVersion) => drafts.change({ ...scope, draft, draftVersion }),
     sources,
+    undo: openPublicationUndo({ database, writeSite, read, onSiteChanged }),
     pending: (website, may) => pendingPublicationOf(website, sources(website, may), writing),
     async publish(publishing) {
       const decision = await publish(publishing)

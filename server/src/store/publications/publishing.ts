@@ -7,7 +7,12 @@ import {
   type NextVersion,
   readStoredDraft,
 } from '../../core/documents/publishing.ts'
-import { changedDocuments, changedTexts, type PreviousText } from '../../core/documents/texts-of-version.ts'
+import {
+  changedDocuments,
+  changedTexts,
+  type NextText,
+  type PreviousText,
+} from '../../core/documents/texts-of-version.ts'
 import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
@@ -33,7 +38,7 @@ import {
   SITE_STATE_PARAMETERS,
   siteStateValues,
 } from '../subscriptions/site-event.ts'
-import type { SiteChangeListener } from '../subscriptions/site-state.ts'
+import type { SiteChangeListener, SiteState } from '../subscriptions/site-state.ts'
 import type { DraftStore } from './drafts.ts'
 import type { StoredWebsite, StoredWebsiteReader } from './stored-website.ts'
 
@@ -116,6 +121,50 @@ from accepted`,
 
 const queryPublish = answerStoringQuery(PUBLISH, { effects: 'accepted', id: 'site_id' })
 
+export type VersionToWrite = {
+  readonly siteId: string
+  readonly actor: Actor
+  /** The website that the version was decided for. */
+  readonly website: StoredWebsite
+  readonly next: Omit<NextVersion, 'texts'>
+  readonly texts: readonly NextText[]
+  readonly codeHash: Buffer
+  /** The draft to store with it, where that changes. */
+  readonly draft?: { readonly draft: Draft; readonly toolsEdited: boolean } | null
+  /** The version as the event tells it. */
+  readonly after: object
+  readonly keep?: AnswerToStore | null
+}
+
+/** Writes a version with its texts and its event. False where something has changed since the website was read. */
+export async function insertVersion(
+  database: Database,
+  siteState: SiteState,
+  { siteId, actor, website, next, texts, codeHash, draft = null, after, keep = null }: VersionToWrite,
+): Promise<boolean> {
+  const values = PUBLISH.values({
+    ...siteStateValues(siteId, siteState),
+    ...eventParameterValues(siteState, {
+      actor: formatActor(actor),
+      before: publicationDocument(website.latest),
+      after,
+    }),
+    ...draftParameterValues({ version: website.draftVersion, next: draft }),
+    details_version: website.detailsVersion,
+    profile_version: website.profileVersion,
+    settings_version: website.settingsVersion,
+    version: next.version,
+    asks_since: next.asksSince,
+    content: JSON.stringify(next.content),
+    hash: hash('sha256', canonicalJson(next.content), 'buffer'),
+    code_hash: codeHash,
+    difference: JSON.stringify(next.difference.changes),
+    texts: JSON.stringify(texts),
+  })
+  const accepted = await queryPublish(database, values, [{ id: siteId, keep }])
+  return accepted.length > 0
+}
+
 export const READ_LEGAL_TEXTS: Statement = {
   name: 'read_legal_texts',
   text: `
@@ -186,27 +235,12 @@ export function openPublisher(options: PublisherOptions): Publisher {
         write: async (siteState) => {
           const texts = changedTexts(next.texts, await textsBefore(siteId, website, next))
           const because = change?.because?.slice(0, MAX_CHANGE_REASONS).map(changeReasonDocument)
-          const values = PUBLISH.values({
-            ...siteStateValues(siteId, siteState),
-            ...eventParameterValues(siteState, {
-              actor: formatActor(actor),
-              before: publicationDocument(website.latest),
-              after: { ...publication, ...(because && { because }) },
-            }),
-            ...draftParameterValues({ version: website.draftVersion, next: change }),
-            details_version: website.detailsVersion,
-            profile_version: website.profileVersion,
-            settings_version: website.settingsVersion,
-            version: next.version,
-            asks_since: next.asksSince,
-            content: JSON.stringify(next.content),
-            hash: hash('sha256', canonicalJson(next.content), 'buffer'),
-            code_hash: codeHash,
-            difference: JSON.stringify(next.difference.changes),
-            texts: JSON.stringify(texts),
+          const isWritten = await insertVersion(database, siteState, {
+            ...{ siteId, actor, website, next, texts, codeHash, keep: answer },
+            draft: change,
+            after: { ...publication, ...(because && { because }) },
           })
-          const accepted = await queryPublish(database, values, [{ id: siteId, keep: answer }])
-          return accepted.length === 0 ? null : decide({ publication, isNew: true })
+          return isWritten ? decide({ publication, isNew: true }) : null
         },
         onWritten: () => onSiteChanged(siteId),
       }

@@ -1,6 +1,7 @@
 import type { Warning } from '@portico/contract'
 import type { DocumentStatus } from '../../core/documents/documents.ts'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
+import type { Moment } from '../../core/kit/moment.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
@@ -17,6 +18,8 @@ export type WebsiteWithState = {
   readonly state: StoredWebsiteState
   /** Null without an active subscription. */
   readonly may: Entitlements | null
+  /** When the subscription ends; null while it is renewed, and without one. */
+  readonly endsAt: Moment | null
 }
 
 /** What visitors get: the version that was read, or one that is being published. */
@@ -36,7 +39,8 @@ export async function readWebsiteWithState(sources: Sources, scope: SiteScope): 
     sources.websiteStates.read(scope),
   ])
   if (snapshot === null || website === null || state === null) return null
-  return { website, state, may: entitlementsAt(snapshot.facts, snapshot.now) }
+  const may = entitlementsAt(snapshot.facts, snapshot.now)
+  return { website, state, may, endsAt: may && (snapshot.facts?.endsAt ?? null) }
 }
 
 /** The warnings about the website with this version. */

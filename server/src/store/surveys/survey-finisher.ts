@@ -61,7 +61,7 @@ const SETTLE = buildStatement({
     failures = $5,
     applied = false,
     next_at = case
-      when survey.cause = 'schedule' then $6::timestamptz
+      when survey.cause = 'schedule' and not survey.requested then $6::timestamptz
       else least(survey.next_at, $6)
     end
   from ended

@@ -147,6 +147,7 @@ select
   latest.version,
   latest.content,
   survey.cause,
+  survey.requested as is_requested,
   epoch_ms(survey.asked_at) as asked_at
 from survey
 join site on site.id = survey.site_id
@@ -193,7 +194,8 @@ export const QUEUE_SURVEY = buildStatement({
   set
     asked_at = $7::timestamptz,
     next_at = $8::timestamptz,
-    cause = 'schedule'
+    cause = 'schedule',
+    requested = false
   from accepted
   where survey.site_id = accepted.site_id
     and exists (select from counted)`,
@@ -262,6 +264,7 @@ type SiteRow = Row &
     version: number | null
     content: PublishedContent
     cause: SurveyCause
+    is_requested: boolean
     asked_at: number | null
   }
 
@@ -288,7 +291,13 @@ export function openSurveySchedule(database: Database, readSubscription: Subscri
       const [row] = await database.query<SiteRow>(READ_SITE_TO_SURVEY, [siteId, integratorId])
       if (snapshot === null || row === undefined) return { is: 'taken', reason: null }
       const askedAt = row.asked_at === null ? null : new Moment(row.asked_at)
-      const facts = { subscription: snapshot.facts, isSuspended: row.is_suspended, isOff: row.is_off, askedAt }
+      const facts = {
+        subscription: snapshot.facts,
+        isSuspended: row.is_suspended,
+        isOff: row.is_off,
+        askedAt,
+        isRequested: row.is_requested,
+      }
       const decision = decideSurvey(facts, snapshot.now)
       if (!decision.ask) return putOff(due, decision.nextAt, decision.nextAt === null ? 'never' : 'later')
       type QueuedRow = Row & { is_queued: boolean; tomorrow: number }
@@ -322,7 +331,7 @@ function valuesOf(
     registrableDomain(fqdn) ?? fqdn,
     id,
     JSON.stringify(job),
-    row.cause === 'schedule',
+    row.cause === 'schedule' && !row.is_requested,
     timestamp(now),
     timestamp(nextSurveyTime(siteId, now, cadence)),
   ]

@@ -143,7 +143,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   automaticRoutes(api, services, dear)
   documentRoutes(api, services, dear)
   registerRoutes(api, services, dear)
-  consentRoutes(api, services)
+  consentRoutes(api, services, dear)
   consentRemovalRoute(api, services)
   analysisRoutes(api, services)
   refuseOtherMethodsOfMany(app, allowed)

@@ -1,18 +1,20 @@
-import { RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
+import { CheckView, EmptyBody, RevertRequest, SeenView, TakeOverRequest, WebsiteView } from '@portico/contract'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { seenServices } from '../../core/surveys/seen-services.ts'
 import { changeReasonDocument } from '../../store/kit/documents.ts'
 import type { SurveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import { proposalDocument } from '../../store/publications/proposals.ts'
-import { sendRefusal } from '../kit/problems.ts'
+import { readWebsiteWithState } from '../../store/publications/website-warnings.ts'
+import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { sessionOf } from './session.ts'
+import { checkView } from './state-view.ts'
 import { websiteView } from './website-view.ts'
 
 /** What was seen on the website, and the customer's answer to what is made of it. */
 export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRoute): void {
-  const { automatic, publications } = services
+  const { automatic, publications, freeChecks } = services
 
   api.route({
     method: 'GET',
@@ -25,6 +27,25 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
       const { latest = null } = seen?.website ?? (await publications.read(session)) ?? {}
       const revertible = latest?.by === 'portico' ? { version: latest.version, at: latest.publishedAt } : null
       return { ...seenIn(seen), revertible }
+    },
+  })
+
+  // Whoever presses twice, or in two tabs, asks once: the answer says how it is then.
+  api.route({
+    method: 'POST',
+    url: '/website/check/',
+    schema: { body: EmptyBody, response: { 200: CheckView } },
+    handler: async (request) => {
+      const scope = sessionOf(request)
+      const read = async () => {
+        const found = await readWebsiteWithState(services, scope)
+        if (found === null) throw new Problem('site_not_found')
+        return checkView(found)
+      }
+      const check = await read()
+      if (check.state !== 'possible') return check
+      await freeChecks.request(scope)
+      return read()
     },
   })
 

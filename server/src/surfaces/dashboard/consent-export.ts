@@ -1,27 +1,13 @@
 import type { ConsentRecord } from '@portico/contract'
-import { toCsvLine } from '@portico/contract/kit/csv'
+import { CONSENT_CSV_HEAD, consentCsvLine } from '@portico/contract/consents/consent-csv'
 import type { DayRange } from '../../store/consents/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>
 
-const HEAD = [
-  ...['id', 'recorded_at', 'made_at', 'visitor', 'kind', 'functional', 'analytics', 'marketing'],
-  ...['version', 'language', 'method', 'host', 'placement', 'gpc', 'services'],
-]
-
 /** A line for each choice, a page at a time. */
 export async function* consentsAsCsv(pages: Pages): AsyncGenerator<string, void, void> {
-  yield toCsvLine(HEAD)
-  for await (const page of pages) yield page.map(lineOf).join('')
-}
-
-function lineOf(record: ConsentRecord): string {
-  const { id, recorded_at, made_at, visitor, kind, choice, version, language, method, host, placement, gpc } = record
-  const { functional, analytics, marketing } = choice
-  return toCsvLine([
-    ...[id, recorded_at, made_at, visitor, kind, functional, analytics, marketing],
-    ...[version, language, method, host, placement, gpc, record.services.join(' ')],
-  ])
+  yield CONSENT_CSV_HEAD
+  for await (const page of pages) yield page.map(consentCsvLine).join('')
 }
 
 /** One object with all choices, written a page at a time. */

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
-import { ConsentRecord, ConsentsView, EmptyBody, Message } from '@portico/contract'
+import { ConsentRecord, ConsentsView, EmptyBody, Message, VisitorConsentsView } from '@portico/contract'
 import { CONSENT_KINDS } from '@portico/contract/words'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/kit/refusal.ts'
+import { isUuid } from '../../core/kit/uuid.ts'
+import type { ConsentPlace } from '../../store/consents/consent-log.ts'
 import { limitExport, withFirstPage } from '../kit/connections/streamed.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
+import type { ExpensiveRoute } from '../kit/rate-limit.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { consentsAsCsv, consentsAsJson } from './consent-export.ts'
@@ -17,7 +20,7 @@ const MAX_DAYS = 366
 const MAX_MONTHS = 24
 
 /** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
-export function consentRoutes(api: Api, { consentLog }: Services): void {
+export function consentRoutes(api: Api, { consentLog }: Services, dear: ExpensiveRoute): void {
   const exporting = new Set<RunningExport>()
 
   api.route({
@@ -42,6 +45,22 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
     handler: async (request, reply) => {
       const record = await consentLog.find(sessionOf(request), idOf(request.params))
       return record ?? sendProblem(request, reply, 'consent_not_found')
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/consents/:id/visitor/',
+    exposeHeadRoute: false,
+    ...dear,
+    schema: { response: { 200: VisitorConsentsView } },
+    config: { rules: placeFromQuery },
+    handler: async (request, reply) => {
+      const { before } = parsedBy(placeFromQuery, request)
+      const part = await consentLog.ofVisitor(sessionOf(request), idOf(request.params), before)
+      return part === null
+        ? sendProblem(request, reply, 'consent_not_found')
+        : { records: part.records, next: part.next === null ? null : `${part.next.micros}_${part.next.id}` }
     },
   })
 
@@ -88,6 +107,18 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
 
 function idOf(params: unknown): string {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}
+
+/** The end of the part before: a moment in microseconds, and the id of the record. */
+function placeFromQuery(query: Query): Decision<{ readonly before: ConsentPlace | null }> {
+  const { before } = query
+  const [, micros = '', id = ''] = /^(\d{1,16})_([0-9a-f-]{36})$/.exec(typeof before === 'string' ? before : '') ?? []
+  const problems = [
+    ...(before === undefined || isUuid(id) ? [] : [unsupportedValue('before', 'must be `next` of the part before.')]),
+    ...unknownParameters(query, ['before']),
+  ]
+  if (problems.length > 0) return refuseFields(problems)
+  return decide({ before: before === undefined ? null : { micros: Number(micros), id } })
 }
 
 function daysFromQuery(query: Query): Decision<{ readonly days: number }> {

@@ -2,6 +2,8 @@ import type { WebsiteState } from '@portico/contract'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { spokenLanguages } from '../../core/settings/settings.ts'
+import { freeCheckState, freeChecksLeft } from '../../core/surveys/survey.ts'
+import { type VerdictFacts, verdictOf } from '../../core/surveys/verdict.ts'
 import { consentViolationsOf, isUnconfirmed, surveyStateOf, tagStateOf } from '../../core/surveys/website-state.ts'
 import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
@@ -24,18 +26,32 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
     sources.automatic.readRecentSurveys(scope),
   ])
   if (read === null) throw new Problem('site_not_found')
-  const { website, state, may } = read
+  const { website, state, may, endsAt } = read
   const proposal = surveys && surveyedWebsite(website, surveys, state.now).proposal
   const { languages, assumed, accessibilityWidget } = website.settings
   const { latest } = website
   const pending = sources.publications.pending(website, may)
   const documents = statusesInFirstLanguage(pending.documents)
+  const proposals = proposal?.changes.length ?? 0
   return {
     now: timestamp(state.now),
+    verdict: verdictView({
+      ...state,
+      subscribedAt: may && state.subscribedAt,
+      endsAt,
+      unknownTools: readStoredDraft(website).draft.own_tools.filter(isUnconfirmed).length,
+      proposals,
+      isChanged: pending.isChanged(),
+      documents: { missing: countOf(documents, 'missing'), contradicted: countOf(documents, 'contradicted') },
+      isLanguageAssumed: assumed !== null,
+      seriousFindings: state.report?.counts.serious ?? null,
+      hasAnalyses: (may?.monthlyCredits ?? 0) > 0,
+    }),
+    check: checkView(read),
     language: { code: languages.default, assumed },
     languages: spokenLanguages(languages, may),
     automatic: { mode: state.automatic },
-    tools: toolsView(read, proposal?.changes.length ?? 0),
+    tools: toolsView(read, proposals),
     published: latest && {
       version: latest.version,
       at: latest.publishedAt,
@@ -55,6 +71,32 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
     warnings: warningsFor(sources, read, latest, documents).map(({ code }) => code),
   }
 }
+
+function verdictView(facts: VerdictFacts): WebsiteState['verdict'] {
+  const { checkedAt, nextAt, services, nextSteps, ...verdict } = verdictOf(facts)
+  return {
+    ...verdict,
+    checked_at: written(checkedAt),
+    next_at: written(nextAt),
+    services: services.map(({ purposes, pages, places, ...service }) => ({
+      ...service,
+      purposes: [...purposes],
+      pages: [...pages],
+      places: [...places],
+    })),
+    next_steps: [...nextSteps],
+  }
+}
+
+/** What a customer may ask for, and has asked for. */
+export function checkView({ state, may }: Pick<WebsiteWithState, 'state' | 'may'>): WebsiteState['check'] {
+  const { freeChecks, hasScanner } = state
+  const facts = { hasSubscription: may !== null, isOff: surveyStateOf(state) === 'off', hasScanner, ...freeChecks }
+  return { state: freeCheckState(facts), left: freeChecksLeft(facts) }
+}
+
+const countOf = (documents: ReturnType<typeof statusesInFirstLanguage>, wanted: 'missing' | 'contradicted') =>
+  documents.filter(({ state }) => state === wanted).length
 
 function toolsView({ website, state }: WebsiteWithState, proposals: number): WebsiteState['tools'] {
   const { draft } = readStoredDraft(website)

@@ -6,6 +6,7 @@ import {
   PublishRequest,
   RestoreRequest,
   RestoreView,
+  UndoRequest,
   VersionsView,
   VersionView,
   WebsiteView,
@@ -69,6 +70,24 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
         ...scope,
         actor: { kind: 'customer', keyId },
         expected: { draft: request.body.draft_version, details: request.body.details_version },
+        codeHash: CODE_HASH,
+      })
+      return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    ...dear,
+    method: 'POST',
+    url: '/website/undo/',
+    schema: { body: UndoRequest, response: { 200: WebsiteView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const { version } = request.body
+      const decision = await publications.undo({
+        ...scope,
+        actor: { kind: 'customer', keyId },
+        version,
         codeHash: CODE_HASH,
       })
       return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)

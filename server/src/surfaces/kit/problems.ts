@@ -141,6 +141,11 @@ const PROBLEMS = {
     detail:
       'The details were changed somewhere else in the meantime: read them again before you change or publish them.',
   },
+  publication_changed: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Only the latest publication can be undone, and not the first: another version was published since.',
+  },
   not_publishable: {
     status: 409,
     title: 'Conflict',

@@ -45,6 +45,7 @@ function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly caus
   const { analysis, count } = useAnalysisWords()
   const { by, worst, findings } = cause
   const hasNew = findings.some(({ id }) => shared.isNew.has(id))
+  const following = findings.reduce((sum, one) => sum + consequencesOf(one, shared.report.findings).length, 0)
   return (
     <details class="cause">
       <summary>
@@ -54,6 +55,7 @@ function CauseItem({ cause, ...shared }: Omit<Props, 'causes'> & { readonly caus
         </h4>
         {hasNew && <span class="badge accent">{analysis.changes.newBadge}</span>}
         <span class="quiet hint">{count(analysis.causes.findings, findings.length)}</span>
+        {following > 0 && <span class="quiet hint">{count(analysis.finding.following, following)}</span>}
       </summary>
       <div class="cause-body">
         {'group' in by && <p class="quiet hint">{analysis.groups[by.group].text}</p>}

@@ -17,7 +17,7 @@ const OF_OTHERS: ReadonlySet<FindingGroup> = new Set(['before', 'reject', 'gpc',
 const OF_PAGES: ReadonlySet<FindingGroup> = new Set(['tag', 'banners', 'legal', 'accessibility'])
 
 /**
- * Findings by who or what causes them, the gravest first: services of others, then the website's own pages. What follows from a
+ * Findings by who or what causes them, the gravest first: third-party services, then the website's own pages. What follows from a
  * finding stands below that one.
  */
 export function causesOf({ findings }: Pick<Report, 'findings'>): readonly FindingCause[] {

@@ -2,6 +2,7 @@ import { rootFindings } from '@portico/contract/words/causes'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Analysis, Finding, Report } from '../../../model/wire.ts'
+import { Icon } from '../../../parts/icon.tsx'
 import { LoadState } from '../../../parts/load-state.tsx'
 import { useDraft } from '../../../session/use-draft.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
@@ -24,13 +25,15 @@ type Props = {
   readonly work: WorkSession
   /** Whether its heading takes the focus, because the customer has opened this report. */
   readonly takesFocus: boolean
+  /** What can be done once it has been read. */
+  readonly children?: ComponentChildren
 }
 
 /** Where its heading is. */
 export const REPORT_HEADING_ID = 'report'
 
 /** Loads a report and shows it, from what to do first to everything that was tested. */
-export function ReportLoader({ id, work, takesFocus }: Props) {
+export function ReportLoader({ id, work, takesFocus, children }: Props) {
   const { analysis } = useAnalysisWords()
   const loaded = useLoaded(() => work.reads.analysis(id), work.connectionLoss !== null)
   const draft = useDraft(work)
@@ -43,7 +46,11 @@ export function ReportLoader({ id, work, takesFocus }: Props) {
       </>
     )
   }
-  return <ReportView found={value} report={value.report} mending={{ work, draft }} takesFocus={takesFocus} />
+  return (
+    <ReportView found={value} report={value.report} mending={{ work, draft }} takesFocus={takesFocus}>
+      {children}
+    </ReportView>
+  )
 }
 
 type ReadProps = {
@@ -51,10 +58,11 @@ type ReadProps = {
   readonly report: Report
   readonly mending: MendContext
   readonly takesFocus: boolean
+  readonly children?: ComponentChildren
 }
 
 /** One that has been read. */
-export function ReportView({ found, report, mending, takesFocus }: ReadProps) {
+export function ReportView({ found, report, mending, takesFocus, children }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
   const causes = causesOf(report)
   const { omitted } = report
@@ -62,7 +70,9 @@ export function ReportView({ found, report, mending, takesFocus }: ReadProps) {
   usePrinting()
   return (
     <>
-      <Summary found={found} report={report} takesFocus={takesFocus} />
+      <Summary found={found} report={report} causes={causes.length} takesFocus={takesFocus}>
+        {children}
+      </Summary>
       <First report={report} mending={mending} />
       <CauseList {...{ causes, report, isNew, mending }} />
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
@@ -75,8 +85,10 @@ export function ReportView({ found, report, mending, takesFocus }: ReadProps) {
   )
 }
 
-/** When it was made, how much was found, and what has changed since the report before. */
-function Summary({ found: { difference }, report, takesFocus }: Omit<ReadProps, 'mending'>) {
+type SummaryProps = Omit<ReadProps, 'mending'> & { readonly causes: number }
+
+/** When it was made, how grave it is, how its numbers add up, and what has changed since the report before. */
+function Summary({ found: { difference }, report, causes, takesFocus, children }: SummaryProps) {
   const { analysis, say, count, day, time } = useAnalysisWords()
   const words = analysis.report
   const at = report.finished_at
@@ -95,14 +107,40 @@ function Summary({ found: { difference }, report, takesFocus }: Omit<ReadProps, 
           <p>{words.nothingText}</p>
         </>
       ) : (
-        <SeverityBadges counts={countBySeverity(report.findings)} />
+        <Verdict findings={report.findings} causes={causes} />
       )}
       <p class="quiet">
         {count(words.about, report.pages.length, { browser: report.browser })}{' '}
         {report.version === null ? words.noVersion : say(words.version, { version: report.version })}
       </p>
       {difference !== null && <Changes difference={difference} findings={report.findings} />}
+      {children}
     </section>
+  )
+}
+
+/** How grave it is, in a sentence; and that findings, causes and consequences are one sum. */
+function Verdict({ findings, causes }: { readonly findings: readonly Finding[]; readonly causes: number }) {
+  const { analysis, say, count } = useAnalysisWords()
+  const words = analysis.report
+  const counts = countBySeverity(findings)
+  const found = counts.serious + counts.warning + counts.note
+  const consequences = findings.length - found
+  return (
+    <>
+      <p class={`big with-icon ${counts.serious > 0 ? 'bad' : 'warn'}`}>
+        <Icon name={counts.serious > 0 ? 'alert' : 'info'} />
+        {counts.serious > 0 ? count(words.verdictSerious, counts.serious) : count(words.verdictOther, found)}
+      </p>
+      <SeverityBadges counts={counts} />
+      <p>
+        {say(words.sum, {
+          findings: count(analysis.causes.findings, found),
+          causes: count(analysis.causes.title, causes),
+        })}
+        {consequences > 0 && ` ${count(words.consequences, consequences)}`}
+      </p>
+    </>
   )
 }
 

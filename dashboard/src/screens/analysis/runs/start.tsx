@@ -9,6 +9,9 @@ import { NoCredits } from './credits.tsx'
 import { isAnalysisRunning, PASSES, progressShare } from './progress.ts'
 import type { AnalysisRun } from './use-analysis-run.ts'
 
+/** Where its heading is: a report leads to it. */
+export const START_HEADING_ID = 'analysis-start'
+
 type Props = AnalysisRun & { readonly work: WorkSession; readonly analyses: Analyses }
 
 /** One button with its price; while an analysis is under way, how far it is; and the switch for every month. */
@@ -17,7 +20,9 @@ export function StartCard({ work, analyses, newest, startStatus, start }: Props)
   const isBusy = newest !== null && isAnalysisRunning(newest)
   return (
     <section class="card">
-      <h3>{isBusy ? analysis.progress.title : analysis.start.title}</h3>
+      <h3 id={START_HEADING_ID} tabIndex={-1}>
+        {isBusy ? analysis.progress.title : analysis.start.title}
+      </h3>
       {isBusy ? (
         <Progress line={newest} isDisconnected={work.connectionLoss !== null} />
       ) : (
