@@ -7,11 +7,14 @@ import { fieldErrorText } from '../saving/problem-text.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
+import { type DeviceSize, useScaledFrame } from './use-scaled-frame.ts'
 
 type Props = {
   readonly draft: Draft
   readonly language: string
   readonly what: 'banner' | 'widget'
+  /** The window it is shown in; without one it is as wide as its place. */
+  readonly size?: DeviceSize
   readonly work: Pick<WorkSession, 'reads' | 'connectionLoss'>
 }
 
@@ -19,7 +22,7 @@ type Props = {
 const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */
-export function DraftPreview({ draft, language, what, work }: Props) {
+export function DraftPreview({ draft, language, what, size, work }: Props) {
   const { reads, connectionLoss } = work
   const words = useWebsiteWords()
   const { preview } = words.texts
@@ -58,23 +61,27 @@ export function DraftPreview({ draft, language, what, work }: Props) {
     [],
   )
   const title = what === 'banner' ? preview.frame : preview.widgetFrame
-  return <PreviewFrame {...{ settings, language, what, title, problem, work }} />
+  return <PreviewFrame {...{ settings, language, what, title, problem, work, ...(size && { size }) }} />
 }
 
-type FrameProps = Omit<Props, 'draft'> & {
+type FrameProps = Omit<Props, 'draft' | 'size'> & {
   /** Null until they have come. */
   readonly settings: unknown
   readonly title: string
 }
+type PreviewFrameProps = FrameProps & Pick<Props, 'size'> & { readonly problem: string | null }
 
 /** What visitors get with these settings, made by the code that they get, in a frame of its own. */
-export function PreviewFrame({ problem, ...shown }: FrameProps & { readonly problem: string | null }) {
+export function PreviewFrame({ problem, size, ...shown }: PreviewFrameProps) {
   const { preview } = useWebsiteWords().texts
+  const { stage, stageStyle, frameStyle } = useScaledFrame(size ?? null)
   const { frame, page, isReady, show } = usePreview(shown)
   const message = problem ?? (page.at === 'failed' ? preview.failed : null)
   return (
     <div class="preview">
-      <iframe ref={frame} class={shown.what} title={shown.title} srcdoc={page.value ?? ''} />
+      <div ref={stage} class="preview-stage" style={stageStyle}>
+        <iframe ref={frame} class={shown.what} style={frameStyle} title={shown.title} srcdoc={page.value ?? ''} />
+      </div>
       <div class="copy-line">
         <button type="button" class="button plain" onClick={show}>
           {preview.again}
