@@ -56,12 +56,11 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   overview: (page) => page.locator('.nav-here').click(),
   async banner(page) {
     await page.getByLabel('Eigene Farben').check()
-    await page.getByRole('button', { name: 'Ansehen: Version 1' }).click()
+    await page.getByRole('button', { name: 'Vorschau: Version 1' }).click()
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
     await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click()
     await page.locator('.blockers').waitFor()
   },
-  installation: (page) => page.getByLabel('Ich füge den Code selbst ein').check(),
   tools: (page) => page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click(),
   async documents(page) {
     // Of all steps nothing is wider than the window; how a question is marked up is the same in each of them.

@@ -85,8 +85,8 @@ const preview = (page: Page) => page.frameLocator('.preview iframe')
 
 browserTest('a banner is prepared and published with the keyboard alone', async () => {
   const { site, page } = await customer()
-  await page.getByText('No banner is published yet, so visitors see nothing of it.').waitFor()
-  await tabTo(page, '.state-line a[href="#/banner"]')
+  await page.getByRole('heading', { name: 'Your banner is not live yet' }).waitFor()
+  await tabTo(page, '.verdict a[href="#/banner"]')
   await page.keyboard.press('Enter')
   await shown(page, 'banner')
   await until(async () => (await focusedText(page)) === 'Banner')
@@ -133,7 +133,8 @@ browserTest('nothing moves while somebody types a text, saved or refused', async
   const { page } = await customer()
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
-  const moved = await pixelsMovedWhile(page, 'main :is(input, textarea, select)', async () => {
+  // Beside the preview, which follows what is in sight.
+  const moved = await pixelsMovedWhile(page, '.editor-fields :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
     await text.pressSequentially('Nothing is asked for')
     await page.locator('textarea[aria-invalid=true]').waitFor()
@@ -180,6 +181,7 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
 browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
   const { site, page } = await customer()
   await saving(page, () => page.getByLabel('Colours of my own').check())
+  await page.getByText('More: choose each colour').click()
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
   await isNotAllSaved(page).waitFor()
@@ -349,6 +351,7 @@ browserTest(
     await page.getByRole('button', { name: 'Close: Version 2' }).click()
 
     await saving(page, () => page.getByLabel('Colours of my own').check())
+    await page.getByText('More: choose each colour').click()
     await page.getByLabel('Background', { exact: false }).fill('#333333')
     await isNotAllSaved(page).waitFor()
     await page.getByRole('button', { name: 'Restore: Version 2' }).click()
@@ -522,15 +525,15 @@ browserTest('inside the integrator’s page the code can be copied, and the prev
   const frame = await waitForFrame(page)
   await frame.getByText('No banner is published yet').waitFor()
   const { loader, tag, tag_first } = (await framed.call('GET', `${sitePath(site)}installation/`)).body
-  // Nothing is advised before somebody has said where the website is. What is not needed then is folded up.
-  assert.equal(await frame.locator('.copyable').first().isVisible(), false)
-  await frame.getByLabel('I paste the code in myself').check()
+  // Somebody else gets a mail; whoever does it alone gets the code.
+  await frame.getByRole('link', { name: 'Open the mail' }).waitFor()
+  await frame.getByLabel('I do it: a website builder, or HTML').check()
   const codes = await frame.locator('.copyable code').allTextContents()
   assert.deepEqual(
     [...codes.slice(0, 2), ...codes.slice(4, 7)],
     [loader.html, loader.csp_hash, loader.csp_hash, tag_first, tag],
   )
-  await frame.getByRole('button', { name: 'Copy: I paste the code in myself' }).click()
+  await frame.getByRole('button', { name: 'Copy: I do it: a website builder, or HTML' }).click()
   await frame.getByText('Copied.').waitFor()
   await frame.locator('summary', { hasText: 'All ways to put it in' }).click()
   await frame.locator('summary', { hasText: 'With async' }).click()

@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']
-const EACH_SCREEN = SCREENS.map((screen) => `screens/${screen}`)
+const EACH_SCREEN = [...SCREENS, 'fix'].map((screen) => `screens/${screen}`)
 
 /** The same of the dashboard, where no screen imports from another. */
 const DASHBOARD_ROOMS: typeof ROOMS = {
@@ -86,19 +86,8 @@ const VISITOR_ROOMS: typeof ROOMS = {
 /** Rooms by subject within a room, in their order: each imports from those before it alone. A dot stands for the files beside them. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'contract/src': [
-    ...[
-      'words',
-      'kit',
-      'consents',
-      'sites',
-      'subscriptions',
-      'usage',
-      'analyses',
-      'documents',
-      'publications',
-      'settings',
-    ],
-    ...['integrators', 'sessions', 'surveys', 'events', 'webhooks', '.'],
+    ...['words', 'kit', 'consents', 'sites', 'subscriptions', 'usage', 'documents', 'publications', 'settings'],
+    ...['integrators', 'sessions', 'surveys', 'analyses', 'events', 'webhooks', '.'],
   ],
   'server/src/core': [
     ...['kit', 'consents', 'sites', 'subscriptions', 'webhooks', 'settings', 'usage', 'integrators', 'publications'],

@@ -7,11 +7,14 @@ import { fieldErrorText } from '../saving/problem-text.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
+import { type DeviceSize, useScaledFrame } from './use-scaled-frame.ts'
 
 type Props = {
   readonly draft: Draft
   readonly language: string
   readonly what: 'banner' | 'widget'
+  /** The window it is shown in; without one it is as wide as its place. */
+  readonly size?: DeviceSize
   readonly work: Pick<WorkSession, 'reads' | 'connectionLoss'>
 }
 
@@ -19,7 +22,7 @@ type Props = {
 const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */
-export function DraftPreview({ draft, language, what, work }: Props) {
+export function DraftPreview({ draft, language, what, size, work }: Props) {
   const { reads, connectionLoss } = work
   const words = useWebsiteWords()
   const { preview } = words.texts
@@ -58,19 +61,51 @@ export function DraftPreview({ draft, language, what, work }: Props) {
     [],
   )
   const title = what === 'banner' ? preview.frame : preview.widgetFrame
-  return <PreviewFrame {...{ settings, language, what, title, problem, work }} />
+  return <PreviewFrame {...{ settings, language, what, title, problem, work, ...(size && { size }) }} />
 }
 
-type FrameProps = Omit<Props, 'draft'> & {
+type FrameProps = Omit<Props, 'draft' | 'size'> & {
   /** Null until they have come. */
   readonly settings: unknown
   readonly title: string
-  readonly problem: string | null
 }
+type PreviewFrameProps = FrameProps & Pick<Props, 'size'> & { readonly problem: string | null }
 
 /** What visitors get with these settings, made by the code that they get, in a frame of its own. */
-export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
+export function PreviewFrame({ problem, size, ...shown }: PreviewFrameProps) {
   const { preview } = useWebsiteWords().texts
+  const { stage, stageStyle, frameStyle } = useScaledFrame(size ?? null)
+  const { frame, page, isReady, show } = usePreview(shown)
+  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
+  return (
+    <div class="preview">
+      <div ref={stage} class="preview-stage" style={stageStyle}>
+        <iframe ref={frame} class={shown.what} style={frameStyle} title={shown.title} srcdoc={page.value ?? ''} />
+      </div>
+      <div class="copy-line">
+        <button type="button" class="button plain" onClick={show}>
+          {preview.again}
+        </button>
+      </div>
+      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
+        {message ?? (isReady && shown.settings !== null ? '' : preview.loading)}
+      </p>
+    </div>
+  )
+}
+
+/** The same as a small picture: nothing in it can be pressed or gets the focus. */
+export function PreviewPicture(shown: FrameProps) {
+  const { frame, page } = usePreview(shown)
+  return (
+    <div class="preview-picture" inert>
+      <iframe ref={frame} title={shown.title} tabIndex={-1} srcdoc={page.value ?? ''} />
+    </div>
+  )
+}
+
+/** The frame, and what hands it the settings once it is ready. */
+function usePreview({ settings, language, what, work }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useLoaded(fetchPreviewPage, work.connectionLoss !== null)
   const [isReady, setReady] = useState(false)
@@ -88,18 +123,5 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   useEffect(show, [isReady, settings, language])
-  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
-  return (
-    <div class="preview">
-      <iframe ref={frame} class={what} title={title} srcdoc={page.value ?? ''} />
-      <div class="copy-line">
-        <button type="button" class="button plain" onClick={show}>
-          {preview.again}
-        </button>
-      </div>
-      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
-        {message ?? (isReady && settings !== null ? '' : preview.loading)}
-      </p>
-    </div>
-  )
+  return { frame, page, isReady, show }
 }

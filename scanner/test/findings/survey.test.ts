@@ -212,8 +212,32 @@ test('who a known tool asks is part of it; who a tag manager asks is somebody of
   ])
 })
 
+const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-ABCD12'
+
+test('up to three elements without a mark are told by page, line, kind and address, never by their markup', () => {
+  const unmarked = (differences: Partial<PageEvidence>) =>
+    inventory({ pages: [page(differences)], passes: passesAllSeeing({ requests: [request(GTAG)] }) }).tools[0]?.unmarked
+  const [{ url }] = [page({})]
+  const place = { page: url, line: 7, element: 'script', attribute: 'src', address: GTAG }
+  assert.deepEqual(unmarked({ elements: [script(GTAG, { line: 7 }), script(GTAG, { marked: true })] }), [place])
+  assert.deepEqual(unmarked({ elements: [script(GTAG, { line: 7 }), script(GTAG, { line: 7 })] }), [place], 'once')
+  assert.equal(unmarked({ elements: [1, 2, 3, 4].map((line) => script(GTAG, { line })) })?.length, 3)
+  assert.deepEqual(unmarked({ elements: [script(GTAG, { element: 'link' })] }), [], 'what cannot be marked')
+  assert.deepEqual(unmarked({ elements: [script(GTAG, { line: 0 })] })?.[0]?.line, null)
+  const inline = {
+    html: '<script onclick="x">',
+    begins: 'load',
+    line: 3,
+    lastLine: 9,
+    names: [GTAG, GTAG],
+    marked: false,
+  }
+  assert.deepEqual(unmarked({ inline: [inline] }), [{ ...place, line: 3, attribute: null, address: '' }])
+  const hostile = unmarked({ elements: [script(`${GTAG}&<b>"`, { line: 1e9, html: '<script onload="x">' })] })
+  assert.doesNotMatch(JSON.stringify(hostile), /onload|<b>/)
+})
+
 test('whether elements are marked is reported of those that load it themselves', () => {
-  const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-ABCD12'
   const marked = (...elements: PageEvidence['elements']) =>
     inventory({ pages: [page({ elements })], passes: passesAllSeeing({ requests: [request(GTAG)] }) }).tools[0]?.marked
   assert.equal(marked(), null)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Callout } from '../../parts/callout.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { PublishBar } from '../../parts/publish/publish-bar.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useStickyInFrame } from '../../parts/use-sticky-in-frame.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
@@ -49,6 +50,12 @@ export function BannerScreen({ work, notes }: Props) {
 
 type EditorProps = { readonly work: WorkSession; readonly draft: DraftEditor }
 
+/** Windows of usual devices. On a phone the banner stands elsewhere than on a computer. */
+const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 700 } } as const
+type Device = keyof typeof DEVICES
+/** A computer's window would be too small to read in a narrower one. */
+const NARROW = '(max-width: 40rem)'
+
 /** What visitors would see, and beside it, where there is room, what makes it so. */
 function Editor({ work, draft }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
@@ -56,6 +63,7 @@ function Editor({ work, draft }: EditorProps) {
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
   const [chosenLanguage, setChosenLanguage] = useState('')
   const language = languages.includes(chosenLanguage) ? chosenLanguage : (languages[0] ?? 'en')
+  const [device, setDevice] = useState<Device>(() => (matchMedia(NARROW).matches ? 'phone' : 'desktop'))
   const following = useStickyInFrame()
   useEffect(() => {
     const sought = /^text-([a-z]+)-/.exec(work.focusTarget ?? '')?.[1]
@@ -77,7 +85,15 @@ function Editor({ work, draft }: EditorProps) {
                 label={banner.language}
               />
             )}
-            <DraftPreview draft={draft.draft} language={language} what="banner" work={work} />
+            <div class="devices">
+              <RadioGroup
+                name={preview.device}
+                options={(['desktop', 'phone'] as const).map((value) => ({ value, name: preview.devices[value] }))}
+                value={device}
+                choose={setDevice}
+              />
+            </div>
+            <DraftPreview draft={draft.draft} language={language} what="banner" size={DEVICES[device]} work={work} />
             <p class="quiet hint">{preview.text}</p>
           </section>
         </div>

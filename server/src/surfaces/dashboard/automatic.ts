@@ -32,7 +32,6 @@ export function automaticRoutes(api: Api, services: Services, dear: ExpensiveRou
 
   // Whoever presses twice, or in two tabs, asks once: the answer says how it is then.
   api.route({
-    ...dear,
     method: 'POST',
     url: '/website/check/',
     schema: { body: EmptyBody, response: { 200: CheckView } },
