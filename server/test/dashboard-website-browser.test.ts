@@ -384,7 +384,7 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   await page.getByRole('radio', { name: 'Left' }).check()
   await answer
   await page.getByRole('link', { name: 'Review the draft and publish it' }).click()
-  await showDetails(page)
+  await page.getByRole('button', { name: 'Show details' }).click()
   await page.getByText('Side of the widget: Left').waitFor()
 })
 
