@@ -56,7 +56,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   overview: (page) => page.locator('.nav-here').click(),
   async banner(page) {
     await page.getByLabel('Eigene Farben').check()
-    await page.getByRole('button', { name: 'Ansehen: Version 1' }).click()
+    await page.getByRole('button', { name: 'Vorschau: Version 1' }).click()
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
     await page.locator('.blockers').waitFor()
   },

@@ -3,6 +3,7 @@ import { screenHref } from '../../../model/screen.ts'
 import type { Finding, Mend } from '../../../model/wire.ts'
 import { CopyableCode } from '../../../parts/copyable-code.tsx'
 import { OwnToolForm } from '../../../parts/own-tool/own-tool-form.tsx'
+import { UnbrokenCode } from '../../../parts/unbroken-code.tsx'
 import { OWN_TOOL_FORM_ID } from '../../../saving/element-ids.ts'
 import type { DraftEditor } from '../../../session/use-draft.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
@@ -35,13 +36,17 @@ export function MendList({ finding, ...mending }: Props) {
                 <Where page={finding.page} line={mend.line} />
               </p>
               <pre class="was">
-                <code>{truncate(mend.from, MAX_ELEMENT)}</code>
+                <code>
+                  <UnbrokenCode text={truncate(mend.from, MAX_ELEMENT)} />
+                </code>
               </pre>
               {mend.begins !== undefined && (
                 <>
                   <p class="quiet hint">{words.begins}</p>
                   <pre class="was">
-                    <code>{truncate(mend.begins, MAX_ELEMENT)} …</code>
+                    <code>
+                      <UnbrokenCode text={`${truncate(mend.begins, MAX_ELEMENT)} …`} />
+                    </code>
                   </pre>
                 </>
               )}
