@@ -1,4 +1,4 @@
-import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/appearance'
+import { BANNER_POSITIONS, BANNER_STYLES, SIDES } from '@portico/contract/words/appearance'
 import type { Draft } from '../../model/wire.ts'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
@@ -45,9 +45,15 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
           value={appearance.reopen}
           choose={(value) => void draft.edit({ part: 'reopen', value })}
         />
+        <RadioGroup
+          name={banner.style}
+          options={BANNER_STYLES.map((value) => ({ value, name: banner.styles[value] }))}
+          value={appearance.style ?? 'own'}
+          choose={(value) => void draft.edit({ part: 'style', value })}
+        />
       </div>
       <BannerColours work={work} draft={draft} />
-      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'colours')} />
+      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'style', 'colours')} />
       <p class="quiet">{banner.equal}</p>
     </section>
   )
