@@ -196,9 +196,9 @@ function speak([language, words]: readonly [string, readonly string[]]): void {
 
 /** Whether the button of a narrow navigation says where one is. */
 function isCurrentNamed(): boolean {
-  const current = document.querySelector('nav a[aria-current="page"]')?.textContent
-  const button = document.querySelector('.nav-here')
-  return current !== undefined && button?.checkVisibility() === true && button.textContent?.endsWith(current) === true
+  const current = document.querySelector('nav a[aria-current="page"] .nav-word')?.textContent
+  const name = document.querySelector('.nav-here > span')
+  return current !== undefined && name?.checkVisibility() === true && name.textContent?.endsWith(current) === true
 }
 
 /** Enter opens the narrow navigation, Tab goes into it, and Escape leads back to its button. */

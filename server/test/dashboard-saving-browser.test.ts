@@ -431,12 +431,12 @@ browserTest(
     await notes(frame).getByRole('button', { name: 'Undo' }).click()
     await frame.locator('[role=switch][aria-checked=true][aria-busy=false]').waitFor()
 
-    assert.equal(await frame.locator('header .badge.bad').count(), 0)
+    assert.equal(await frame.locator('header .plan-line.bad').count(), 0)
     await tenant.call('DELETE', subscriptionPath(site))
     await toggle.click()
     await says(frame, 'Not saved: this website has no active subscription.')
     await notes(frame).getByText('Switch the widget’s setting off').waitFor()
-    await frame.locator('header .badge.bad').waitFor()
+    await frame.locator('header .plan-line.bad').waitFor()
     await frame
       .locator('.callout')
       .getByText(/without an active subscription/i)
