@@ -45,6 +45,7 @@ mkdirSync(here('dist'))
 // `delivered.ts` wraps the settings and the list of parts around it.
 writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
 writeFileSync(here('dist/loader.js'), await bundledLoader())
+writeFileSync(here('dist/follow-page.js'), await bundled('entry/follow-page.ts', 'iife'))
 // The widget's font, unchanged from its package, with its licence.
 const font = [
   writeFile('readable', 'woff2', readFontFile('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),

@@ -33,6 +33,7 @@ export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toStri
 
 const ENTRY = read('entry.js').toString().trim()
 const LOADER = read('loader.js').toString().trim()
+const FOLLOW_PAGE = read('follow-page.js').toString().trim()
 
 /** For Content-Security-Policy. It is the same for every website: the differences are in attributes, which are not hashed. */
 export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
@@ -57,17 +58,18 @@ export function loaderHtml(
 }
 
 /** Identifies the code that a version was delivered with: the entry and all files that it can load. */
-export const CODE_HASH: Buffer = [ENTRY, ...ASSETS.map(({ integrity }) => integrity)]
+export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, ...ASSETS.map(({ integrity }) => integrity)]
   .reduce((hash, text) => hash.update(`${text}\n`), createHash('sha256'))
   .digest()
 
 /** The entry of a website that shows nothing, for whatever reason. */
 export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 
-/** The whole entry of one website: the code, what was published, and the files that it may load. */
+/** The whole entry of one website: the code, what was published, the files that it may load, and what makes it follow the page. */
 export function entryText(settings: PageSettings): string {
   const args = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
-  return `((S,A,L)=>{${ENTRY}})(${args})\n`
+  const followPage = settings.look.style === undefined ? '' : `;${FOLLOW_PAGE}\n`
+  return `((S,A,L)=>{${ENTRY}})(${args})\n${followPage}`
 }
 
 /** Only the languages that differ from the entry's default: a locale equal to the language, and left to right. */

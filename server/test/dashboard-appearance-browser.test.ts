@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
-import { SCREENS } from '../../dashboard/src/model/screen.ts'
+import { SCREENS, SCREENS_OF_PLACE } from '../../dashboard/src/model/screen.ts'
 import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
 import { loadBaseTexts } from '../../dashboard/src/texts/texts.ts'
 import german from '../../dashboard/texts/de/base.json' with { type: 'json' }
@@ -156,7 +156,7 @@ browserTest('a name that is too long is cut; all of it is at hand for fingers, k
 
 /** What is wrong with the navigation, and whether anything is wider than the window. */
 function wrongAtThisWidth() {
-  const links = [...document.querySelectorAll('nav a')]
+  const links = [...document.querySelectorAll('nav a')].filter((link) => link.checkVisibility())
   const boxes = links.map((link) => link.getBoundingClientRect())
   const cut = links.filter((link) => {
     const word = document.createRange()
@@ -169,6 +169,7 @@ function wrongAtThisWidth() {
     return lines === 0 || lines > breaks || left < box.left || right > box.right
   })
   return {
+    links: links.length,
     small: boxes.filter(({ width, height }) => width < 44 || height < 44).length,
     cut: cut.map((link) => link.textContent),
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -176,12 +177,14 @@ function wrongAtThisWidth() {
 }
 
 /** The smallest, and both sides of each width at which the styles change. */
-const WIDTHS = [320, 672, 673, 992, 993]
+const WIDTHS = [320, 736, 737, 896, 897]
 
 /** The words of the navigation in a language, in their order. */
 async function navigationIn(locale: Locale): Promise<readonly string[]> {
   const { nav } = (await loadBaseTexts(locale)).texts
-  return SCREENS.map((screen) => nav[screen])
+  const { settings, ...others } = SCREENS_OF_PLACE
+  const screens = [...Object.values(others).map(([first]) => first), 'settings', ...settings] as const
+  return screens.map((screen) => nav[screen])
 }
 
 /** Puts the words of another language into the navigation: opening the dashboard for each takes ten times as long. */
@@ -193,7 +196,7 @@ function speak([language, words]: readonly [string, readonly string[]]): void {
 
 /** Whether the button of a narrow navigation says where one is. */
 function isCurrentNamed(): boolean {
-  const current = document.querySelector('nav a[aria-current]')?.textContent
+  const current = document.querySelector('nav a[aria-current="page"]')?.textContent
   const button = document.querySelector('.nav-here')
   return current !== undefined && button?.checkVisibility() === true && button.textContent?.endsWith(current) === true
 }
@@ -247,7 +250,8 @@ browserTest(
 
     const all = await Promise.all(LOCALES.map(async (locale) => [locale, await navigationIn(locale)] as const))
     assert.deepEqual(await page.locator('nav .nav-word').allTextContents(), await navigationIn('de'))
-    // Where it is narrow, it is behind a button.
+    // Where it is wide, a screen of Settings shows the others; where it is narrow, all are behind a button.
+    await goToScreen(page, 'languages')
     await page.locator('.nav-here').click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -256,7 +260,8 @@ browserTest(
         `${JSON.stringify(all)}.map((spoken) => [spoken[0], (${speak})(spoken), (${wrongAtThisWidth})()])`,
       )
       for (const [locale, , found] of wrong) {
-        assert.deepEqual(found, { small: 0, cut: [], sideways: 0 }, `${locale} at ${width} px`)
+        const links = width <= 736 ? SCREENS.length : SCREENS.length + 1
+        assert.deepEqual(found, { links, small: 0, cut: [], sideways: 0 }, `${locale} at ${width} px`)
       }
     }
     await page.evaluate(speak, ['de', await navigationIn('de')] as const)

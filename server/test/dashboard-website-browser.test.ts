@@ -129,7 +129,8 @@ browserTest('nothing moves while somebody types a text, saved or refused; publis
   assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
-  const moved = await pixelsMovedWhile(page, 'main :is(input, textarea, select)', async () => {
+  // Beside the preview, which follows what is in sight.
+  const moved = await pixelsMovedWhile(page, '.editor-fields :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
     await page.getByText('Text changed: English, Heading').waitFor()
     await text.pressSequentially('Nothing is asked for')
@@ -176,6 +177,7 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
 browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
   const { site, page } = await customer()
   await saving(page, () => page.getByLabel('Colours of my own').check())
+  await page.getByText('More: choose each colour').click()
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
   await isNotAllSaved(page).waitFor()
@@ -342,6 +344,7 @@ browserTest(
     await page.getByRole('button', { name: 'Close: Version 2' }).click()
 
     await saving(page, () => page.getByLabel('Colours of my own').check())
+    await page.getByText('More: choose each colour').click()
     await page.getByLabel('Background', { exact: false }).fill('#333333')
     await isNotAllSaved(page).waitFor()
     await page.getByRole('button', { name: 'Restore: Version 2' }).click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Request } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
-import { browserTest, openBrowser, tabTo } from './browser.ts'
+import { browserTest, goToScreen, openBrowser, tabTo } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { pixelsMovedWhile } from './moved.ts'
@@ -182,7 +182,7 @@ browserTest(
       .waitFor()
     assert.equal((await fetch(`${service.url}/s/${site}/legal/notice/en/`)).status, 200)
     assert.equal(await publish.getAttribute('aria-disabled'), 'true')
-    await page.locator('nav a[href="#/activity"]').click()
+    await goToScreen(page, 'activity')
     await page
       .getByText(/for the documents w.* changed: .*Street and number/)
       .first()

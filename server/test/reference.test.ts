@@ -81,6 +81,29 @@ test('large constant answers come compressed, with one ETag in all forms, and as
   }
 })
 
+browserTest('the operations can be read before the script has arrived, which then takes their place', async () => {
+  const { body: document } = await service.call('GET', '/openapi.json')
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  const asked = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/scalar-/, async (route) => {
+    asked.resolve()
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`${service.url}/docs`, { waitUntil: 'commit' })
+  await asked.promise
+  const list = page.locator('body > main')
+  const text = await list.innerText()
+  for (const { method, path } of openApiContract(document).operations)
+    assert.ok(text.includes(`${method} ${path} `), `${method} ${path}`)
+  assert.match(text, /Create a subscription/)
+  arrived.resolve()
+  await list.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
 browserTest(
   'the page shows operations, deliveries and requests with curl, PHP, Node, Python or our client, marks the additions, and asks nobody else',
   async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { SCREENS, type Screen } from '../../dashboard/src/model/screen.ts'
 import { newDemoFolder, startDemo } from '../../demo/test/demo.ts'
-import { browserTest, openBrowser, waitForFrame } from './browser.ts'
+import { browserTest, goToScreen, openBrowser, waitForFrame } from './browser.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 
@@ -29,8 +29,7 @@ browserTest('every screen is captured', async () => {
   const frame = await waitForFrame(page)
   await page.setViewportSize({ width: 1000, height: 9000 })
   for (const screen of SCREENS) {
-    await frame.locator(`nav a[href="#/${screen}"]`).click()
-    await frame.locator(`nav a[href="#/${screen}"][aria-current="page"]`).waitFor()
+    await goToScreen(frame, screen)
     if (screen === 'analysis') await analyse(frame)
     await untilLoaded(frame)
     const preview = frame.frameLocator('.preview iframe')

@@ -67,6 +67,12 @@ test('an entry names only the files that its website can come to need', () => {
   assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null, links: [] }), inBoth(banner))
 })
 
+test('only the entry of a website whose banner follows the page has what reads its font and corners', () => {
+  const text = entryText(TYPICAL_SETTINGS)
+  assert.doesNotMatch(text, /fontFamily/)
+  assert.match(entryText({ ...TYPICAL_SETTINGS, look: { ...TYPICAL_SETTINGS.look, style: 'inherit' } }), /fontFamily/)
+})
+
 test('an entry says of its languages only what the code of a language does not', () => {
   const [, , locales] = JSON.parse(
     JSON.stringify(argumentsOf(entryText({ ...TYPICAL_SETTINGS, languages: ['de', 'en', 'pt', 'pl'] }))),

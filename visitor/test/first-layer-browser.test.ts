@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Locator, Page } from 'playwright-core'
 import { axeOptionsFor, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
@@ -113,9 +114,9 @@ browserTest('accept and reject are alike in own colours too, and without tools n
   await page.close()
 })
 
-/** Element, size, colours, and contrast enough. */
+/** Element, size, colours, side by side, and contrast enough. */
 async function areAlike(page: Page): Promise<void> {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const [accept, reject] = await Promise.all([acceptAll, rejectAll].map((name) => appearance(page, name)))
     assert.deepEqual(accept, reject, `at ${width} px`)
@@ -208,6 +209,65 @@ browserTest(
   },
 )
 
+browserTest(
+  'on a small phone it takes at most half of the window in each language, names the purposes, and the rest is unfolded',
+  async () => {
+    const page = await browser.newPage()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const links = (['cookies', 'privacy', 'notice', 'accessibility'] as const).map((name) => [name, 'en'] as const)
+    const customer = town.open({
+      ...SETTINGS,
+      languages: ['en', ...LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en')],
+      links,
+      owner: 'Bakery Ltd.',
+    })
+    for (const { code } of LANGUAGES) {
+      const { region, more, acceptAll, rejectAll, choose } = VISITOR_TEXTS[code].firstLayer
+      await page.goto(customer.page(pageHtml(customer, { lang: code })))
+      const banner = page.getByRole('region', { name: region })
+      const height = async () => (await banner.boundingBox())?.height ?? Number.NaN
+      await banner.waitFor()
+      assert.ok((await height()) <= 320, `${code}: ${await height()}`)
+      await areInSight(banner, [acceptAll, rejectAll, more, choose], 640)
+      const overflow = await banner.locator('.words').evaluate((words) => words.scrollHeight - words.clientHeight)
+      assert.ok(overflow <= 0, `${code}: ${overflow} px of the text are out of sight`)
+      if (code !== 'en') continue
+      assert.match(await banner.innerText(), /for extra features, visitor statistics and advertising/)
+      assert.doesNotMatch(await banner.innerText(), /such as videos|Bakery Ltd|Privacy policy/)
+      const unfold = button(banner, more)
+      await unfold.click()
+      assert.equal(await unfold.getAttribute('aria-expanded'), 'true')
+      assert.equal(await focusedText(page), more)
+      for (const text of [/such as videos or maps/, /Bakery Ltd/, /Privacy policy/])
+        assert.match(await banner.innerText(), text)
+      await areInSight(banner, [acceptAll, rejectAll, choose], 640)
+      assert.deepEqual(await violationsIn(page, { about: 'layout' }), [])
+      await unfold.click()
+      assert.ok((await height()) <= 320)
+    }
+    await page.close()
+  },
+)
+
+browserTest('font and corners are those of the page where the customer likes that', async () => {
+  const style = 'body{font-family:Georgia,serif} .buy{border-radius:3px}'
+  const body = '<button class="buy">Order</button>'
+  for (const [look, font, corners] of [
+    [{ ...auto, style: 'inherit' }, 'Georgia, serif', ['3px', '3px']],
+    [auto, 'system-ui, sans-serif', ['8px', '14px']],
+  ] as const) {
+    const { page } = await visit({ look }, { style, body })
+    const { fontFamily, borderRadius } = await banner(page).evaluate((element) => {
+      const { fontFamily, borderRadius } = getComputedStyle(element)
+      return { fontFamily, borderRadius }
+    })
+    const ofButton = await button(page, acceptAll).evaluate((element) => getComputedStyle(element).borderRadius)
+    assert.deepEqual([fontFamily, [ofButton, borderRadius]], [font, corners])
+    await areAlike(page)
+    await page.close()
+  }
+})
+
 browserTest('under Global Privacy Control advertising is neither asked for nor given by accepting', async () => {
   const { customer, page } = await visit({}, { prepare: sendGpc })
   assert.match(await banner(page).innerText(), /for extra features \(such as videos or maps\) and visitor statistics\./)
@@ -258,10 +318,10 @@ browserTest(
   },
 )
 
-async function areInSight(within: Locator, names: readonly string[]): Promise<void> {
+async function areInSight(within: Locator, names: readonly string[], height = 568): Promise<void> {
   for (const name of names) {
     const box = await button(within, name).boundingBox()
-    assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= 568, name)
+    assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= height, name)
     assert.ok(box.width >= 36 && box.height >= 36, name)
   }
 }
@@ -378,9 +438,15 @@ browserTest('what cannot be scrolled makes ours move: before the banner came, an
 async function appearance(page: Page, name: string) {
   return button(page, name).evaluate((element) => {
     const { color, backgroundColor, borderTopColor, fontSize, fontWeight, padding, opacity } = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height, top } = element.getBoundingClientRect()
     const styles = { color, backgroundColor, borderTopColor, fontSize, fontWeight, padding, opacity }
-    return { tag: element.tagName, width: Math.round(width), height: Math.round(height), ...styles }
+    return {
+      tag: element.tagName,
+      width: Math.round(width),
+      height: Math.round(height),
+      top: Math.round(top),
+      ...styles,
+    }
   })
 }
 

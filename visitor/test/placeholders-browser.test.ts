@@ -248,7 +248,7 @@ browserTest(
 )
 
 browserTest(
-  'on the narrowest phones all buttons of a film are in sight, in the language with the longest words',
+  'on the narrowest phones name, icon and all buttons of a film are in sight, in the language with the longest words',
   async () => {
     const sizes = [
       [288, 162],
@@ -273,6 +273,12 @@ browserTest(
         .locator('button')
         .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON()))
       assert.equal(places.length, 2)
+      const { y = 0, height: high = 0 } = (await frame.locator('.name').boundingBox()) ?? {}
+      const { y: top = 0 } = (await page.locator(`#film${width}`).boundingBox()) ?? {}
+      assert.ok(
+        high >= 24 && y >= top && y + high <= top + height,
+        `the name and its icon at ${width}: ${y - top}, ${high}`,
+      )
       for (const { top, bottom, left, right } of places)
         assert.ok(top > 0 && bottom <= height && left > 0 && right <= width, `${width}: ${top} to ${bottom}`)
     }

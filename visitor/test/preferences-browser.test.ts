@@ -130,6 +130,22 @@ browserTest(
   },
 )
 
+browserTest('on a small phone a switch is in sight at once, and nothing in it is a landmark of the page', async () => {
+  for (const lang of ['en', 'de'] as const) {
+    const { page } = await visit({}, { lang })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await button(page, VISITOR_TEXTS[lang].firstLayer.choose).click()
+    const dialog = page.getByRole('dialog')
+    const { name } = VISITOR_TEXTS[lang].preferences.categories.functional
+    const first = await dialog.getByRole('switch', { name }).boundingBox()
+    const buttons = await button(dialog, VISITOR_TEXTS[lang].preferences.acceptAll).boundingBox()
+    assert.ok(first && buttons && first.y > 0 && first.y + first.height < buttons.y, `${lang}: ${first?.y}`)
+    for (const role of ['banner', 'contentinfo', 'region', 'main'] as const)
+      assert.equal(await dialog.getByRole(role).count(), 0, role)
+    await page.close()
+  }
+})
+
 browserTest('only what is on offer can be chosen, and focus returns to where the dialogue was opened', async () => {
   const own = '<button onclick="portico.consent.open()">My cookies</button>'
   const { page } = await visit({ offers: ['analytics'] }, { body: own })
@@ -226,7 +242,7 @@ browserTest('a service can be allowed by itself, beside its category, and be ref
   assert.deepEqual(choice, { functional: false, analytics: false, marketing: false })
   assert.deepEqual([services, method], [['films'], 'preferences'])
   const again = await open(page)
-  await again.locator('summary').nth(1).click()
+  await again.locator('summary').first().click()
   assert.equal(await again.getByRole('switch', { name: 'Films' }).isChecked(), true)
   await again.getByRole('switch', { name: 'Films' }).uncheck()
   await button(again, en.save).click()
@@ -371,7 +387,7 @@ browserTest('names of somebody who means harm are names, under the strictest pol
   await banner(page).waitFor()
   const refusedBefore = await violations()
   const dialog = await open(page)
-  await dialog.locator('summary').nth(1).click()
+  await dialog.locator('summary').first().click()
   const text = await dialog.innerText()
   for (const hostile of [...Object.values(HOSTILE_TEXTS), 'no country']) assert.ok(text.includes(hostile), hostile)
   assert.equal(await dialog.locator('img, b, script, a').count(), 0)

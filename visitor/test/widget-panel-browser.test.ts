@@ -149,6 +149,12 @@ browserTest('it fits on 320 px, at twice the text size, with targets of 44 px', 
     fresh.setViewportSize({ width: 320, height: 568 }),
   )
   await open()
+  const steps = await panel
+    .locator('.row[role=group]')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((part) => part.getBoundingClientRect().toJSON())))
+  assert.equal(steps.length, 3)
+  for (const [label, buttons] of steps)
+    assert.ok(label.right <= buttons.left && label.top < buttons.bottom, 'side by side')
   for (const size of ['16px', '32px']) {
     await panel.evaluate((dialog, fontSize) => dialog.style.setProperty('font-size', fontSize), size)
     const found = await panel.evaluate((dialog) => {

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Wire } from '../kit/parts.ts'
 import {
   BANNER_POSITIONS,
+  BANNER_STYLES,
   BANNER_THEMES,
   CATEGORIES,
   CONSENT_MODES,
@@ -45,10 +46,13 @@ export const Look = Type.Object(
     colours: Type.Union([Colours, Type.Null()]),
     /** Where the small button stands that opens the preferences again. */
     reopen: Type.Enum(SIDES),
+    /** Left out where it is `own`. */
+    style: Type.Optional(Type.Enum(BANNER_STYLES)),
   },
   {
     description:
-      'How the banner looks. Without `colours` it has those of its theme; `reopen` is where the small button stands that opens the preferences again.',
+      'How the banner looks. Without `colours` it has those of its theme; `reopen` is where the small button stands that opens the preferences again. ' +
+      'With the `style` `inherit` font and corners are those of the page; answers leave out `own`.',
   },
 )
 

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Look, OwnTexts, OwnTool, ToolInUse } from '../publications/draft.ts'
-import { AUTOMATIC_MODES, CONSENT_MODES, LANGUAGE_GROUNDS } from '../words/index.ts'
+import { AUTOMATIC_MODES, BANNER_STYLES, CONSENT_MODES, LANGUAGE_GROUNDS } from '../words/index.ts'
 
 // What integrators set of a website by call. What may stand in each field is decided by the rules that the dashboard's fields
 // are held to.
@@ -86,6 +86,7 @@ const LookPatch = Type.Object({
     }),
   ),
   reopen: patched(Look.properties.reopen),
+  style: patched(Type.Enum(BANNER_STYLES)),
 })
 
 const TextsPatch = Type.Unsafe<{

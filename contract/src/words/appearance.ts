@@ -4,6 +4,9 @@ export const BANNER_POSITIONS = ['bottom', 'bottom-left', 'bottom-right', 'top']
 export type BannerPosition = (typeof BANNER_POSITIONS)[number]
 export const BANNER_THEMES = ['light', 'dark', 'auto'] as const
 export type BannerTheme = (typeof BANNER_THEMES)[number]
+/** Whose font and corners the banner has: its own, or those of the page. */
+export const BANNER_STYLES = ['own', 'inherit'] as const
+export type BannerStyle = (typeof BANNER_STYLES)[number]
 export const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
 

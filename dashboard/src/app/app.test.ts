@@ -4,8 +4,8 @@ import { h } from 'preact'
 import { sampleSubscription, subscribedView, viewWith } from '../../test/cases.ts'
 import { attributesIn, renderToHtml, textOf, textsOfClass } from '../../test/render.ts'
 import { RefusedError } from '../model/errors.ts'
-import { SCREENS, screenHref } from '../model/screen.ts'
-import type { View } from '../model/wire.ts'
+import { PLACES, placeHref, SCREENS_OF_PLACE, type Screen, screenHref } from '../model/screen.ts'
+import type { Subscription, View } from '../model/wire.ts'
 import type { SettingsChange } from '../saving/change.ts'
 import { expiryCodeFor, NOTICE_CODES, type NoticeCode, noticeForError } from '../session/opening.ts'
 
@@ -67,25 +67,47 @@ test('an international name is readable, with its technical form beside it', asy
   assert.doesNotMatch(textOf(deceptive), /Technical name/)
 })
 
-test('screens come by group, and the button of a narrow navigation says where one is', async () => {
+test('seven places come in their order, with the screens of Settings; the button of a narrow navigation says where one is', async () => {
   const html = await renderToHtml(h(Nav, { screen: 'consents' }))
-  assert.deepEqual(attributesIn(html, 'href'), SCREENS.map(screenHref))
-  assert.deepEqual(textsOfClass(html, 'span', 'nav-label'), ['Legal', 'Website', 'Legal', 'Check', 'Account'])
+  const settings: readonly Screen[] = SCREENS_OF_PLACE.settings
+  assert.deepEqual(attributesIn(html, 'href'), [...PLACES.map(placeHref), ...settings.map(screenHref)])
+  assert.equal(new Set(attributesIn(html, 'href')).size, 7 + settings.length, 'no two links are the same')
   assert.match(html, /<a href="#\/consents" aria-current="page">/)
+  assert.doesNotMatch(html, /nav-parts here/)
   const [button = ''] = /<button.*?<\/button>/s.exec(html) ?? []
-  assert.equal(textOf(button), 'Legal Consents')
+  assert.equal(textOf(button), 'Consents')
   assert.match(button, /aria-expanded="false" aria-controls="screens"/)
   assert.match(await renderToHtml(h(Nav, { screen: 'overview' })), /<button[^>]*>.*<span>Overview<\/span>/)
 })
 
-test('the header says whether the subscription runs', async () => {
-  const badge = async (view: View) => textsOfClass(await header(view), 'span', 'badge').at(-1)
-  assert.equal(await badge(subscribedView('growth')), 'Subscription active')
-  assert.match(
-    (await badge(
-      subscribedView('growth', { subscription: { ...sampleSubscription('growth'), will_be_renewed: false } }),
-    )) ?? '',
-    /Dec 1, 2026/,
-  )
-  assert.match(await header(viewWith()), /class="badge bad"/)
+test('a screen of Settings is shown within its place', async () => {
+  const html = await renderToHtml(h(Nav, { screen: 'plan' }))
+  assert.match(html, /<a href="#\/settings" aria-current="true">/)
+  assert.match(html, /<div class="nav-parts here">/)
+  assert.match(html, /<a href="#\/plan" aria-current="page">/)
+  assert.equal(textOf(/<button.*?<\/button>/s.exec(html)?.[0] ?? ''), 'Settings Plan')
+})
+
+test('what the verdict is about has a dot, by its place and by its screen, and a word that is read aloud', async () => {
+  const dotted = (html: string) =>
+    [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*nav-dot/gs)].map(([, href]) => href)
+  assert.deepEqual(dotted(await renderToHtml(h(Nav, { screen: 'overview' }))), [])
+  const html = await renderToHtml(h(Nav, { screen: 'overview', needed: 'tools' }))
+  assert.deepEqual(dotted(html), ['#/tools'])
+  assert.match(textOf(html), /Tools, needs you/)
+  assert.deepEqual(dotted(await renderToHtml(h(Nav, { screen: 'overview', needed: 'installation' }))), [
+    '#/settings',
+    '#/installation',
+  ])
+})
+
+test('the header says which plan it is, and when it renews or ends', async () => {
+  const line = async (view: View) =>
+    /<a class="plan-line (\w+)" href="#\/plan">([^<]*)</.exec(await header(view))?.slice(1)
+  const growth = (more: Partial<Subscription>) =>
+    subscribedView('growth', { subscription: { ...sampleSubscription('growth'), ...more } })
+  assert.deepEqual(await line(growth({})), ['quiet', 'Growth · renews Dec 1, 2026'])
+  assert.deepEqual(await line(growth({ will_be_renewed: false })), ['warn', 'Growth · ends Dec 1, 2026'])
+  assert.deepEqual(await line(growth({ status: 'canceled' })), ['bad', 'Growth · ended Dec 1, 2026'])
+  assert.deepEqual(await line(viewWith()), ['bad', 'No subscription'])
 })

@@ -1,11 +1,13 @@
-import { planStateOf } from '../model/plans.ts'
-import type { Screen } from '../model/screen.ts'
+import { planStateOf, TIER_NAMES } from '../model/plans.ts'
+import { type Screen, screenHref } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
 import { useWords } from '../texts/use-words.ts'
 import { Nav } from './nav.tsx'
 import { SiteTitle } from './site-title.tsx'
 
-export function Header({ view, screen }: { readonly view: View; readonly screen: Screen }) {
+type Props = { readonly view: View; readonly screen: Screen; readonly needed?: Screen | null }
+
+export function Header({ view, screen, needed = null }: Props) {
   const [first = ''] = view.name.host.replace(/^www\./, '')
   return (
     <header class="header">
@@ -14,18 +16,24 @@ export function Header({ view, screen }: { readonly view: View; readonly screen:
           {first.toUpperCase()}
         </span>
         <SiteTitle view={view} />
-        <Badge view={view} />
+        <PlanLine view={view} />
       </div>
-      <Nav screen={screen} />
+      <Nav screen={screen} needed={needed} />
     </header>
   )
 }
 
-function Badge({ view }: { readonly view: View }) {
+const MOODS = { active: 'quiet', ending: 'warn', ended: 'bad', none: 'bad' } as const
+
+/** The plan, and when it renews or ends. */
+function PlanLine({ view: { subscription } }: { readonly view: View }) {
   const { texts, say, shortDay } = useWords()
-  const state = planStateOf(view.subscription)
-  if (state === 'active') return <span class="badge good">{texts.status.active}</span>
-  if (state === 'ending' && view.subscription !== null)
-    return <span class="badge warn">{say(texts.status.ending, { date: shortDay(view.subscription.valid_until) })}</span>
-  return <span class="badge bad">{texts.status.off}</span>
+  const state = planStateOf(subscription)
+  const words =
+    subscription === null ? {} : { plan: TIER_NAMES[subscription.tier], date: shortDay(subscription.valid_until) }
+  return (
+    <a class={`plan-line ${MOODS[state]}`} href={screenHref('plan')}>
+      {say(texts.status[state], words)}
+    </a>
+  )
 }

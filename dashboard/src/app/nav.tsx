@@ -1,43 +1,54 @@
 import { useRef, useState } from 'preact/hooks'
-import { SCREEN_GROUPS, type Screen, type ScreenGroup, screenHref } from '../model/screen.ts'
+import { PLACES, type Place, placeHref, placeOf, SCREENS_OF_PLACE, type Screen, screenHref } from '../model/screen.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useWords } from '../texts/use-words.ts'
 
-const ICONS: Record<Screen, IconName> = {
+const ICONS: Record<Place, IconName> = {
   overview: 'overview',
   banner: 'banner',
   tools: 'sliders',
-  languages: 'globe',
-  accessibility: 'person',
-  installation: 'code',
   documents: 'page',
+  check: 'spark',
   consents: 'choice',
-  analysis: 'spark',
-  plan: 'card',
-  activity: 'clock',
+  settings: 'gear',
 }
 
-const NAMES = Object.keys(SCREEN_GROUPS) as readonly ScreenGroup[]
-const groupOf = (screen: Screen) => NAMES.find((group) => (SCREEN_GROUPS[group] as readonly Screen[]).includes(screen))
+const { settings: SETTINGS } = SCREENS_OF_PLACE
+
+type Props = {
+  readonly screen: Screen
+  /** The screen that the verdict on the website is about: it and its place have a dot. */
+  readonly needed?: Screen | null
+}
 
 /**
- * All screens in sight by group, with their whole names. On a narrow screen they are behind a button that says where one is.
+ * The places in one row, and those of Settings in a second one while one of them is open. On a narrow screen all of them are
+ * behind a button that says where one is.
  */
-export function Nav({ screen }: { readonly screen: Screen }) {
+export function Nav({ screen, needed = null }: Props) {
   const { nav } = useWords().texts
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const here = groupOf(screen)
+  const here = placeOf(screen)
   const close = () => {
     setOpen(false)
     // Opening another screen moves the focus to its heading. If the customer stays, it returns to the button.
     button.current?.focus({ preventScroll: true })
   }
-  const link = (name: Screen) => (
+  const place = (name: Place) => (
+    <li key={name} class={name === 'settings' ? 'nav-settings' : undefined}>
+      <a href={placeHref(name)} aria-current={name === here ? currentPlace(name) : undefined} onClick={close}>
+        <Icon name={ICONS[name]} />
+        <span class="nav-word">{nav[name === 'settings' ? name : SCREENS_OF_PLACE[name][0]]}</span>
+        {needed !== null && placeOf(needed) === name && <Dot />}
+      </a>
+    </li>
+  )
+  const part = (name: (typeof SETTINGS)[number]) => (
     <li key={name}>
       <a href={screenHref(name)} aria-current={name === screen ? 'page' : undefined} onClick={close}>
-        <Icon name={ICONS[name]} />
         <span class="nav-word">{nav[name]}</span>
+        {needed === name && <Dot />}
       </a>
     </li>
   )
@@ -51,24 +62,36 @@ export function Nav({ screen }: { readonly screen: Screen }) {
         aria-controls="screens"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={ICONS[screen]} />
+        <Icon name={ICONS[here]} />
         <span>
-          {here !== undefined && <span class="nav-label">{nav.groups[here]} </span>}
+          {here === 'settings' && <span class="nav-label">{nav.settings} </span>}
           {nav[screen]}
         </span>
+        {needed !== null && placeOf(needed) !== here && <Dot />}
         <Icon name="down" />
       </button>
-      <ul id="screens" class={isOpen ? 'nav open' : 'nav'}>
-        {link('overview')}
-        {NAMES.map((group) => (
-          <li key={group}>
-            <span class="nav-label" id={`group-${group}`}>
-              {nav.groups[group]}
-            </span>
-            <ul aria-labelledby={`group-${group}`}>{SCREEN_GROUPS[group].map(link)}</ul>
-          </li>
-        ))}
-      </ul>
+      <div id="screens" class={isOpen ? 'nav-menu open' : 'nav-menu'}>
+        <ul class="nav">{PLACES.map(place)}</ul>
+        <div class={here === 'settings' ? 'nav-parts here' : 'nav-parts'}>
+          <span class="nav-label" id="nav-settings">
+            {nav.settings}
+          </span>
+          <ul aria-labelledby="nav-settings">{SETTINGS.map(part)}</ul>
+        </div>
+      </div>
     </nav>
+  )
+}
+
+/** Settings is no page itself. */
+const currentPlace = (place: Place) => (place === 'settings' ? 'true' : 'page')
+
+/** Not by its colour alone: its sentence is read aloud with the name. */
+function Dot() {
+  const { nav } = useWords().texts
+  return (
+    <span class="nav-dot">
+      <span class="unseen">, {nav.needed}</span>
+    </span>
   )
 }

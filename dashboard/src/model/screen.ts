@@ -1,18 +1,35 @@
-/** How the screens are grouped in the navigation. Overview comes before all groups. */
-export const SCREEN_GROUPS = {
-  website: ['banner', 'tools', 'languages', 'accessibility', 'installation'],
-  legal: ['documents', 'consents'],
+/**
+ * The places of the navigation, in their order, with their screens. A place opens with its first screen. Settings lists its
+ * screens in a navigation of its own.
+ */
+export const SCREENS_OF_PLACE = {
+  overview: ['overview'],
+  banner: ['banner'],
+  tools: ['tools'],
+  documents: ['documents'],
   check: ['analysis'],
-  account: ['plan', 'activity'],
+  consents: ['consents'],
+  settings: ['languages', 'accessibility', 'installation', 'plan', 'activity'],
 } as const
-export type ScreenGroup = keyof typeof SCREEN_GROUPS
-export type Screen = 'overview' | (typeof SCREEN_GROUPS)[ScreenGroup][number]
+export type Place = keyof typeof SCREENS_OF_PLACE
+export type Screen = (typeof SCREENS_OF_PLACE)[Place][number]
 
+export const PLACES = Object.keys(SCREENS_OF_PLACE) as readonly Place[]
 /** All of them, in the order of the navigation. */
-export const SCREENS: readonly Screen[] = ['overview', ...Object.values(SCREEN_GROUPS).flat()]
+export const SCREENS: readonly Screen[] = Object.values(SCREENS_OF_PLACE).flat()
 
-/** Screens are named in the fragment, so links and the back button work without requests. Null if it names none. */
+export function placeOf(screen: Screen): Place {
+  return PLACES.find((place) => screensOf(place).includes(screen)) ?? 'overview'
+}
+
+const screensOf = (place: Place): readonly Screen[] => SCREENS_OF_PLACE[place]
+
+/**
+ * Screens are named in the fragment, so links and the back button work without requests. `#/settings` is the first screen of
+ * Settings. Null if it names none.
+ */
 export function screenFromHash(hash: string): Screen | null {
+  if (hash === SETTINGS_HREF) return SCREENS_OF_PLACE.settings[0]
   return SCREENS.find((screen) => hash === screenHref(screen)) ?? null
 }
 
@@ -25,3 +42,9 @@ export function screenFromQuery(search: string): Screen | null {
 export function screenHref(screen: Screen): string {
   return `#/${screen}`
 }
+
+/** Settings has an address beside those of its screens, so that no two links of the navigation are the same. */
+const SETTINGS_HREF = '#/settings'
+
+export const placeHref = (place: Place) =>
+  place === 'settings' ? SETTINGS_HREF : screenHref(SCREENS_OF_PLACE[place][0])

@@ -29,6 +29,8 @@ function editText(edit: DraftEdit, { texts }: WebsiteWords): string {
       return texts.banner.positions[edit.value]
     case 'theme':
       return texts.banner.themes[edit.value]
+    case 'style':
+      return texts.banner.styles[edit.value]
     case 'reopen':
     case 'widget_side':
       return texts.sides[edit.value]

@@ -7,11 +7,14 @@ import { fieldErrorText } from '../saving/problem-text.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import type { WorkSession } from '../session/use-work-session.ts'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
+import { type DeviceSize, useScaledFrame } from './use-scaled-frame.ts'
 
 type Props = {
   readonly draft: Draft
   readonly language: string
   readonly what: 'banner' | 'widget'
+  /** The window it is shown in; without one it is as wide as its place. */
+  readonly size?: DeviceSize
   readonly work: Pick<WorkSession, 'reads' | 'connectionLoss'>
 }
 
@@ -19,7 +22,7 @@ type Props = {
 const SETTLED_MS = 300
 
 /** What visitors would get of this draft. */
-export function DraftPreview({ draft, language, what, work }: Props) {
+export function DraftPreview({ draft, language, what, size, work }: Props) {
   const { reads, connectionLoss } = work
   const words = useWebsiteWords()
   const { preview } = words.texts
@@ -58,7 +61,7 @@ export function DraftPreview({ draft, language, what, work }: Props) {
     [],
   )
   const title = what === 'banner' ? preview.frame : preview.widgetFrame
-  return <PreviewFrame {...{ settings, language, what, title, problem, work }} />
+  return <PreviewFrame {...{ settings, language, what, title, problem, work, ...(size && { size }) }} />
 }
 
 type FrameProps = Omit<Props, 'draft'> & {
@@ -69,8 +72,9 @@ type FrameProps = Omit<Props, 'draft'> & {
 }
 
 /** What visitors get with these settings, made by the code that they get, in a frame of its own. */
-export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
+export function PreviewFrame({ settings, language, what, size, title, problem, work }: FrameProps) {
   const { preview } = useWebsiteWords().texts
+  const { stage, stageStyle, frameStyle } = useScaledFrame(size ?? null)
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useLoaded(fetchPreviewPage, work.connectionLoss !== null)
   const [isReady, setReady] = useState(false)
@@ -91,7 +95,9 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
   const message = problem ?? (page.at === 'failed' ? preview.failed : null)
   return (
     <div class="preview">
-      <iframe ref={frame} class={what} title={title} srcdoc={page.value ?? ''} />
+      <div ref={stage} class="preview-stage" style={stageStyle}>
+        <iframe ref={frame} class={what} style={frameStyle} title={title} srcdoc={page.value ?? ''} />
+      </div>
       <div class="copy-line">
         <button type="button" class="button plain" onClick={show}>
           {preview.again}

@@ -22,6 +22,7 @@ const EDITS: readonly DraftEdit[] = [
   { part: 'position', value: 'top' },
   { part: 'theme', value: 'dark' },
   { part: 'reopen', value: 'right' },
+  { part: 'style', value: 'inherit' },
   { part: 'colours', value: COLOURS },
   { part: 'consent_mode', value: 'off' },
   { part: 'widget_side', value: 'left' },

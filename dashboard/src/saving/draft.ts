@@ -1,3 +1,4 @@
+import type { BannerStyle } from '@portico/contract/words/appearance'
 import type { FieldError } from '../model/errors.ts'
 import type { Colours, Draft, OwnTool, ToolInUse } from '../model/wire.ts'
 
@@ -16,6 +17,7 @@ export type DraftEdit =
   | { readonly part: 'position'; readonly value: Draft['look']['position'] }
   | { readonly part: 'theme'; readonly value: Draft['look']['theme'] }
   | { readonly part: 'reopen'; readonly value: Draft['look']['reopen'] }
+  | { readonly part: 'style'; readonly value: BannerStyle }
   | { readonly part: 'colours'; readonly value: Colours | null }
   | { readonly part: 'consent_mode'; readonly value: Draft['consent_mode'] }
   | { readonly part: 'widget_side'; readonly value: Draft['widget_side'] }
@@ -64,6 +66,8 @@ export function applyEdit(draft: Draft, edit: DraftEdit): Draft {
       return { ...draft, look: { ...draft.look, theme: edit.value } }
     case 'reopen':
       return { ...draft, look: { ...draft.look, reopen: edit.value } }
+    case 'style':
+      return { ...draft, look: withStyle(draft.look, edit.value) }
     case 'colours':
       return { ...draft, look: { ...draft.look, colours: edit.value } }
     case 'consent_mode':
@@ -88,6 +92,8 @@ export function inverseEdit(edit: DraftEdit, draft: Draft): DraftEdit {
       return { part: 'theme', value: draft.look.theme }
     case 'reopen':
       return { part: 'reopen', value: draft.look.reopen }
+    case 'style':
+      return { part: 'style', value: draft.look.style ?? 'own' }
     case 'colours':
       return { part: 'colours', value: draft.look.colours }
     case 'consent_mode':
@@ -99,6 +105,11 @@ export function inverseEdit(edit: DraftEdit, draft: Draft): DraftEdit {
     case 'own_tool':
       return { ...edit, value: draft.own_tools.find(({ id }) => id === edit.id) ?? null }
   }
+}
+
+/** The service leaves out the style of our own. */
+function withStyle({ style: _, ...look }: Draft['look'], value: BannerStyle): Draft['look'] {
+  return value === 'own' ? look : { ...look, style: value }
 }
 
 /** A language without any text of the customer's is not in the draft at all. */

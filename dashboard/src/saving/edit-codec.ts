@@ -1,4 +1,10 @@
-import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/appearance'
+import {
+  BANNER_POSITIONS,
+  BANNER_STYLES,
+  BANNER_THEMES,
+  CONSENT_MODES,
+  SIDES,
+} from '@portico/contract/words/appearance'
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { STORED_KINDS } from '@portico/contract/words/stored'
 import { asFields, isString, type UnknownFields } from '../model/unknown-fields.ts'
@@ -39,6 +45,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   position: BANNER_POSITIONS,
   theme: BANNER_THEMES,
   reopen: SIDES,
+  style: BANNER_STYLES,
   widget_side: SIDES,
   consent_mode: CONSENT_MODES,
 }

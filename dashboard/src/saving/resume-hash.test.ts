@@ -136,6 +136,7 @@ test('a screen is known by its address and by the parameter, and nothing else is
     assert.equal(screenFromHash(screenHref(screen)), screen)
     assert.equal(screenFromQuery(`?embed=1&screen=${screen}`), screen)
   }
+  assert.equal(screenFromHash('#/settings'), 'languages', 'the first screen of Settings')
   for (const wrong of ['', '#', '#/', '#/Languages', '#languages', '#/languages/'])
     assert.equal(screenFromHash(wrong), null)
   for (const wrong of ['', '?screen=', '?screen=Languages', '?screen=%23/languages']) {

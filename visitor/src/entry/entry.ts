@@ -44,6 +44,8 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
   const consentCategories = settings.offers.filter((category) => !gpc || !isRefusedByGpc(category))
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])
   const [locale, direction] = languages[language] ?? [language, 'ltr']
+  // What `follow-page.ts` has brought, on websites that have it.
+  const surface = () => SURFACE_STYLES + ((brought('look') as (() => string) | undefined)?.() ?? '')
   const address = (path: string) => `${tag.base}/s/${path}`
   const { load, brought, part } = openPartLoader(tag.base, assets, language, tag.nonce, policy)
 
@@ -73,8 +75,8 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     load: <Name extends keyof PartModules>(name: Name) => load(name) as Promise<PartModules[Name]>,
     address,
     asset: (name) => address(`a/${brought(`file-${name}`)}`),
-    surface: SURFACE_STYLES,
-    ...makeShadowRoot(locale, direction),
+    surface,
+    ...makeShadowRoot(locale, direction, surface),
   }
   // The last three are not for websites. Parts use `part` and `document`, and the scanner reads `placement`.
   const { placement } = tag

@@ -3,7 +3,10 @@ import { makeSurface } from '../drawing/surface.ts'
 import type { PageContext } from '../page/page.ts'
 import type { FirstLayerTexts, PluralForms } from '../texts/shape.ts'
 
-/** Draws the question: the purposes, the recipients, and three buttons. The two answers look the same. */
+/**
+ * Draws the question: the purposes, the recipients, and three buttons. The two answers look the same. On a phone the banner is
+ * short, and a fourth button unfolds the rest.
+ */
 export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLElement {
   // `consentCategories` excludes what Global Privacy Control has refused, so that is not part of "all".
   const { settings, consentCategories } = page
@@ -13,6 +16,10 @@ export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLEleme
     texts.and,
   )
   const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
+  const unfold = () => {
+    more.ariaExpanded = `${banner.classList.toggle('open')}`
+  }
+  const more = makeButton(texts.more, unfold, { class: 'plain more', 'aria-expanded': 'false' })
 
   const banner = makeSurface(page, 'section', `banner ${settings.look.position}`, {
     'aria-label': texts.region,
@@ -23,16 +30,13 @@ export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLEleme
     'div',
     { class: 'words' },
     makeElement('p', { class: 'title' }, own?.title ?? texts.title),
-    makeElement('p', {}, fillGaps(own?.description ?? texts.description, { purposes })),
+    makeElement('p', {}, ...withDetails(fillGaps(own?.description ?? texts.description, { purposes }))),
     ...recipients(page, texts, consentCategories),
     ...links(page, texts),
   )
   const accept = makeButton(texts.acceptAll, () => void page.decide(consentCategories, 'banner'), { class: 'filled' })
   const reject = makeButton(texts.rejectAll, () => void page.decide([], 'banner'), { class: 'filled' })
-  banner.append(
-    words,
-    makeElement('div', { class: 'buttons' }, makeElement('div', { class: 'answers' }, accept, reject), choose),
-  )
+  banner.append(words, makeElement('div', { class: 'buttons' }, accept, reject, more, choose))
   if (settings.closeRefuses) {
     const label = texts.closeAndRefuse
     const close = () => void page.decide([], 'banner')
@@ -40,6 +44,13 @@ export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLEleme
     banner.append(makeButton('×', close, { class: 'cross', 'aria-label': label, title: label }))
   }
   return banner
+}
+
+/** What a text says in brackets, such as examples of a purpose, is left out of a short banner. */
+function withDetails(text: string): readonly (HTMLElement | string)[] {
+  return text
+    .split(/( \([^)]*\))/)
+    .map((part, index) => (index % 2 ? makeElement('span', { class: 'detail' }, part) : part))
 }
 
 function recipients(page: PageContext, texts: FirstLayerTexts, consentCategories: readonly string[]): HTMLElement[] {
@@ -78,7 +89,8 @@ function links({ settings, language, address }: PageContext, texts: FirstLayerTe
       texts.links[document],
     )
   })
-  return links.length === 0 ? [] : [makeElement('p', { class: 'links' }, settings.owner ?? '', ...links)]
+  const owner = makeElement('span', { class: 'detail' }, settings.owner ?? '')
+  return links.length === 0 ? [] : [makeElement('p', { class: 'links' }, owner, ...links)]
 }
 
 function openPreferences(page: PageContext, opener: HTMLElement, focus?: 'recipients'): void {

@@ -65,7 +65,7 @@ export type PageContext = {
   /** Our open shadow root, between `<head>` and `<body>`: keyboard focus comes here first, and no app owns this place. */
   root(): ShadowRoot
   /** The styles that all our surfaces share. `root()` has them; a part's own shadow root must add them. */
-  readonly surface: string
+  surface(): string
   /** Adds a style sheet to `root()`, once for each text. */
   styles(text: string): void
 }

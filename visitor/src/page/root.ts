@@ -1,14 +1,16 @@
-import { SURFACE_STYLES } from './surface.ts'
-
 /** Makes the one element in which we draw. Its shadow root keeps the page's styles and ours apart. */
-export function makeShadowRoot(locale: string, direction: string): { root(): ShadowRoot; styles(text: string): void } {
+export function makeShadowRoot(
+  locale: string,
+  direction: string,
+  surface: () => string,
+): { root(): ShadowRoot; styles(text: string): void } {
   let shadow: ShadowRoot | undefined
   const texts = new Set<string>()
   const root = () => {
     const host = shadow?.host ?? document.createElement('portico-root')
     if (!shadow) {
       shadow = host.attachShadow({ mode: 'open' })
-      styles(SURFACE_STYLES)
+      styles(surface())
     }
     host.setAttribute('lang', locale)
     host.setAttribute('dir', direction)

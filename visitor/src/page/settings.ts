@@ -56,6 +56,8 @@ export type BannerAppearance = {
   readonly colours: BannerColours | null
   /** The side of the small button that reopens the preferences. */
   readonly reopen: Side
+  /** Font and corners follow the page. Left out: our own. */
+  readonly style?: 'inherit'
 }
 
 export type BannerColours = {

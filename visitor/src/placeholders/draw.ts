@@ -2,6 +2,7 @@ import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { PageContext } from '../page/page.ts'
+import type { PageTool } from '../page/settings.ts'
 import type { PlaceholderTexts } from '../texts/shape.ts'
 
 export function drawPlaceholder(
@@ -31,7 +32,7 @@ export function drawPlaceholder(
     makeElement(
       'div',
       {},
-      makeElement('p', { class: 'name' }, name),
+      makeElement('p', { class: `name ${iconOf(element, tool)}` }, name),
       makeElement('p', { id }, why),
       makeElement(
         'div',
@@ -45,4 +46,11 @@ export function drawPlaceholder(
     ),
   )
   return placeholder
+}
+
+/** The class of a sign beside the name. Whatever is neither shows a window. */
+function iconOf(element: HTMLElement, tool: PageTool | undefined): string {
+  if (/map/i.test(tool?.name ?? '')) return 'map'
+  const isFilm = element instanceof HTMLVideoElement || tool?.stored.some(([, purpose]) => purpose === 'video-playback')
+  return isFilm ? 'film' : ''
 }

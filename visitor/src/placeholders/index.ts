@@ -28,8 +28,8 @@ export function holdPlace(page: PageContext, element: HTMLElement, load: () => v
       // A sandboxed frame keeps its document to itself.
       const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
       const erase = isOpen
-        ? drawInFrame(element, placeholder, page.surface)
-        : coverElement(element, placeholder, page.surface)
+        ? drawInFrame(element, placeholder, page.surface())
+        : coverElement(element, placeholder, page.surface())
       const stop = followWidget(placeholder)
       remove = () => {
         erase()

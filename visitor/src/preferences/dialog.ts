@@ -33,30 +33,30 @@ export function drawDialog(page: PageContext, texts: PreferencesTexts, purposes:
     )
   }
 
-  const scrolled = makeElement(
-    'div',
-    { class: 'scrolled' },
-    makeElement('p', {}, texts.intro),
+  const notice = drawChoiceNotice(page, texts, choice, close)
+  // On a small phone a switch has to be in sight at once. So what can be chosen comes before what cannot.
+  const scrolled = makeElement('div', { class: 'scrolled' }, makeElement('p', {}, texts.intro))
+  if (page.consentCategories.length < offers.length) scrolled.append(makeElement('p', { class: 'notice' }, texts.gpc))
+  if (choice) scrolled.append(notice)
+  scrolled.append(
+    ...switches.map(({ category, input }) => drawCategory(context, category, input)),
+    drawCategory(context, 'necessary', makeElement('span', { class: 'always' }, texts.alwaysOn)),
     makeElement('p', {}, storers(page.settings, texts.storedBy)),
   )
-  if (page.consentCategories.length < offers.length) scrolled.append(makeElement('p', { class: 'notice' }, texts.gpc))
-  scrolled.append(
-    drawChoiceNotice(page, texts, choice, close),
-    drawCategory(context, 'necessary', makeElement('span', { class: 'always' }, texts.alwaysOn)),
-    ...switches.map(({ category, input }) => drawCategory(context, category, input)),
-  )
+  if (!choice) scrolled.append(notice)
+  // No header and footer: in a dialog they would be landmarks of the whole page.
   dialog.append(
     makeElement(
-      'header',
-      {},
+      'div',
+      { class: 'head' },
       // Screen readers begin here, not at a button.
       makeElement('h2', { id: 'portico-title', tabindex: '-1', autofocus: '' }, texts.title),
       makeButton('×', close, { class: 'cross', 'aria-label': texts.close, title: texts.close }),
     ),
     scrolled,
     makeElement(
-      'footer',
-      {},
+      'div',
+      { class: 'foot' },
       makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
       makeButton(texts.rejectAll, () => decide([]), { class: 'plain' }),
       makeButton(texts.save, save, { class: 'filled' }),

@@ -4,7 +4,7 @@ export const PREFERENCES_STYLES = `
 margin:auto;padding:0;border:1px solid var(--line);border-radius:.875em;overflow:hidden;box-shadow:0 .5em 3em #0006}
 .preferences[open]{display:flex;flex-direction:column}
 .preferences::backdrop{background:#0008}
-header{display:flex;align-items:center;justify-content:space-between;gap:1em;padding:.75em;padding-inline-start:min(1.25em,5vw)}
+.head{display:flex;align-items:center;justify-content:space-between;gap:1em;padding:.75em;padding-inline-start:min(1.25em,5vw)}
 h2:focus{outline:0}
 h2,h3{margin:0;font-size:1.25em;line-height:1.3}
 h3{font-size:1.0625em}
@@ -35,7 +35,7 @@ table{width:100%;margin-top:.25em;border-collapse:collapse;font-size:.9375em}
 caption,th,td{text-align:start;vertical-align:top}
 th,td{padding:.25em 0;padding-inline-end:1em}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-footer{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11em,100%),1fr));grid-auto-rows:1fr;gap:.5em;
+.foot{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11em,100%),1fr));grid-auto-rows:1fr;gap:.5em;
 padding:1em min(1.25em,5vw);border-top:1px solid var(--rule)}
 @media(max-width:32em){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block;padding-inline:0}td{padding:0}tr{padding:.25em 0}}
 @media(max-height:32em){.preferences[open]{display:block;overflow:auto}.scrolled{overflow:visible}}

@@ -69,7 +69,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     load: async (name) => PARTS[name],
     address: () => '',
     asset: () => null,
-    surface: SURFACE_STYLES,
+    surface: () => SURFACE_STYLES,
     root: () => root,
     styles,
   }

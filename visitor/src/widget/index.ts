@@ -47,7 +47,7 @@ export async function startWidget(page: PageContext, side: Side): Promise<void> 
 /** The widget's own shadow root inside ours, which keeps its styles and the banner's apart. */
 function makeRoot(page: PageContext): ShadowRoot {
   const root = makeElement('div').attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [page.surface, WIDGET].map((text) => {
+  root.adoptedStyleSheets = [page.surface(), WIDGET].map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet

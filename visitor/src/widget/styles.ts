@@ -14,19 +14,19 @@ background:var(--back);font-size:.875em;width:max-content;max-width:calc(100vw -
 .opener.right span{right:3.75em}
 .opener :is(:hover,:focus-visible)>span{visibility:visible}
 .icon{display:block;width:100%;fill:currentColor}
-.panel{top:auto;width:23em;max-width:calc(100vw - 1.5em);max-height:calc(100dvh - 1.5em);margin:0;padding:0 min(1.25em,5vw) 1.25em;
+.panel{top:auto;width:23em;max-width:calc(100vw - 1.5em);max-height:calc(100dvh - 1.5em);margin:0;padding:0 min(1.25em,4vw) 1.25em;
 overflow:auto;hyphens:auto;overscroll-behavior:contain;border-radius:.875em;box-shadow:0 .25em 2em #0004}
 .panel::backdrop{background:0 0}
-.row{display:flex;flex-wrap:wrap;align-items:center;gap:0 .75em;min-height:3em}
-.row>:first-child{flex:1 1 auto;min-width:0;max-width:100%}
-.steps{display:flex;align-items:center;gap:.25em;margin-inline-start:auto}
+.row{display:flex;flex-wrap:wrap;align-items:center;gap:0 .5em;min-height:3em}
+.row>:first-child{flex:1 1 5.5em;min-width:0;max-width:100%}
+.steps{display:flex;align-items:center;gap:.125em;margin-inline-start:auto}
 .head{position:sticky;top:0;z-index:1;flex-wrap:nowrap;padding:.75em 0 .5em;background:var(--back)}
 h2{margin:0;font-size:1.2em;font-weight:600;line-height:1.3}
 .cross,.step{flex:none;width:44px;min-width:0;min-height:44px;padding:0;font-size:1.25em;line-height:1}
 .head>:first-child{flex-basis:0}
 .step[aria-disabled=true]{border-style:dashed;cursor:default}
 .step[aria-disabled=true] span{opacity:.5}
-.value{min-width:3.25em;text-align:center}
+.value{min-width:2.75em;text-align:center}
 label{cursor:pointer}
 label .value{min-width:0;margin-inline-end:.5em}
 fieldset{min-width:0;margin:0;padding:.5em 0;border:0}

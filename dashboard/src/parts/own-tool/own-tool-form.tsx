@@ -51,13 +51,17 @@ export function OwnToolForm(props: Props) {
   const [begun] = useState(() => formValuesOf(id, tool))
   const filled = parseFormValues(work.typed[place]?.text) ?? begun
   const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
+  const [isChecked, setChecked] = useState(false)
   const named = usePurposes(locale)
   const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
   const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
   const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
   const held = findRejected(work.rejected, change)
   const wrong = held?.theirs === null ? held.fieldErrors : []
+  /** Said by this page: the browser says it in a language of its own. */
+  const isMissing = (field: string) => isChecked && missingIn(filled).some((one) => one === field)
   const problem = (field: string) => {
+    if (isMissing(field)) return texts.problems.required
     const found = fieldErrorFor(wrong, field)
     return found === null ? '' : fieldErrorText(found, words)
   }
@@ -85,6 +89,12 @@ export function OwnToolForm(props: Props) {
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
     if (at === 'saving') return
+    if (missingIn(filled).length > 0) {
+      setChecked(true)
+      // Once the messages are there.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     setAt('saving')
     const value = ownToolFromForm(filled)
     const isSaved = await draft.edit({ part: 'own_tool', id, name: value.name, value })
@@ -104,7 +114,7 @@ export function OwnToolForm(props: Props) {
   const cancel = () => (deepEqual(filled, begun) && held === null ? close(false) : setAt('asking'))
   const status = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
   return (
-    <form id={place} ref={form} class="own-tool" onSubmit={(event) => void submit(event)}>
+    <form id={place} ref={form} class="own-tool" noValidate onSubmit={(event) => void submit(event)}>
       <h4>{title}</h4>
       <TextInput
         label={tools.name}
@@ -190,6 +200,12 @@ export function OwnToolForm(props: Props) {
       )}
     </form>
   )
+}
+
+/** Fields that have to be filled in, and are not. */
+function missingIn({ name, vendor, category, reason }: OwnToolFormValues): readonly string[] {
+  const required = { name, vendor, ...(category === 'necessary' ? { reason } : {}) }
+  return Object.entries(required).flatMap(([field, value]) => (value.trim() === '' ? [field] : []))
 }
 
 /** All countries; a code that none of them has any more keeps its place, so that an edit does not lose it. */

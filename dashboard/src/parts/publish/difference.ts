@@ -62,6 +62,9 @@ function named(value: string | null, { texts }: WebsiteWords): string {
 }
 
 function partOfLook(subject: string, { texts }: WebsiteWords): string {
-  const { position, theme, colours, reopen } = texts.banner
-  return Object.entries({ position, theme, colours, reopen }).find(([part]) => subject.startsWith(part))?.[1] ?? subject
+  const { position, theme, colours, reopen, style } = texts.banner
+  return (
+    Object.entries({ position, theme, colours, reopen, style }).find(([part]) => subject.startsWith(part))?.[1] ??
+    subject
+  )
 }

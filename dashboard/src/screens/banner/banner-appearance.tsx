@@ -1,4 +1,4 @@
-import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/appearance'
+import { BANNER_POSITIONS, BANNER_STYLES, SIDES } from '@portico/contract/words/appearance'
 import type { Draft } from '../../model/wire.ts'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
@@ -6,6 +6,7 @@ import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerColours } from './banner-colours.tsx'
+import { areOfBrand, coloursOfBrand } from './brand-colours.ts'
 
 /** The theme that follows the visitor's own setting comes first. */
 const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
@@ -14,6 +15,14 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
   const { texts } = useWebsiteWords()
   const { banner, sides } = texts
   const { look: appearance } = draft.draft
+
+  /** Colours that were made of one are made of it again: a dark banner has another background. */
+  function setTheme(theme: Draft['look']['theme']): void {
+    const { colours } = appearance
+    const isMade = colours !== null && areOfBrand(colours, appearance.theme)
+    void draft.edit({ part: 'theme', value: theme })
+    if (isMade) void draft.edit({ part: 'colours', value: coloursOfBrand(colours.button, theme) })
+  }
   return (
     <section id="banner-appearance" class="card">
       <h3>{banner.appearance}</h3>
@@ -28,7 +37,7 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
           name={banner.theme}
           options={THEMES.map((value) => ({ value, name: banner.themes[value] }))}
           value={appearance.theme}
-          choose={(value) => void draft.edit({ part: 'theme', value })}
+          choose={setTheme}
         />
         <RadioGroup
           name={banner.reopen}
@@ -36,9 +45,15 @@ export function BannerAppearance({ work, draft }: { readonly work: WorkSession; 
           value={appearance.reopen}
           choose={(value) => void draft.edit({ part: 'reopen', value })}
         />
+        <RadioGroup
+          name={banner.style}
+          options={BANNER_STYLES.map((value) => ({ value, name: banner.styles[value] }))}
+          value={appearance.style ?? 'own'}
+          choose={(value) => void draft.edit({ part: 'style', value })}
+        />
       </div>
       <BannerColours work={work} draft={draft} />
-      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'colours')} />
+      <RejectedChanges work={work} filter={isEditOfPart('position', 'theme', 'reopen', 'style', 'colours')} />
       <p class="quiet">{banner.equal}</p>
     </section>
   )

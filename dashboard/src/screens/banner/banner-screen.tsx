@@ -4,6 +4,7 @@ import { screenHref } from '../../model/screen.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { type DraftEditor, useDraft } from '../../session/use-draft.ts'
@@ -66,6 +67,12 @@ export function BannerScreen({ work, notes }: Props) {
 
 type EditorProps = { readonly work: WorkSession; readonly draft: DraftEditor; readonly children: ComponentChildren }
 
+/** Windows of usual devices. On a phone the banner stands elsewhere than on a computer. */
+const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 700 } } as const
+type Device = keyof typeof DEVICES
+/** A computer's window would be too small to read in a narrower one. */
+const NARROW = '(max-width: 40rem)'
+
 /** What visitors would see, and beside it, where there is room, what makes it so. */
 function Editor({ work, draft, children }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
@@ -73,6 +80,7 @@ function Editor({ work, draft, children }: EditorProps) {
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
   const [chosenLanguage, setChosenLanguage] = useState('')
   const language = languages.includes(chosenLanguage) ? chosenLanguage : (languages[0] ?? 'en')
+  const [device, setDevice] = useState<Device>(() => (matchMedia(NARROW).matches ? 'phone' : 'desktop'))
   const following = useStickyInFrame()
   useEffect(() => {
     const sought = /^text-([a-z]+)-/.exec(work.focusTarget ?? '')?.[1]
@@ -92,7 +100,15 @@ function Editor({ work, draft, children }: EditorProps) {
                 label={banner.language}
               />
             )}
-            <DraftPreview draft={draft.draft} language={language} what="banner" work={work} />
+            <div class="devices">
+              <RadioGroup
+                name={preview.device}
+                options={(['desktop', 'phone'] as const).map((value) => ({ value, name: preview.devices[value] }))}
+                value={device}
+                choose={setDevice}
+              />
+            </div>
+            <DraftPreview draft={draft.draft} language={language} what="banner" size={DEVICES[device]} work={work} />
             <p class="quiet hint">{preview.text}</p>
           </section>
         </div>

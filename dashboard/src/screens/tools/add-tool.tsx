@@ -8,6 +8,8 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 type Props = {
   readonly known: Loaded<KnownTools>
   readonly chosen: readonly string[]
+  /** Tools that were seen on the website and are not chosen: they come first. */
+  readonly seen: readonly string[]
   readonly add: (tool: KnownTool) => void
   readonly addOwn: () => void
 }
@@ -16,14 +18,15 @@ type Props = {
 const INITIALLY_SHOWN = 8
 
 /** Searches the table of known tools; what is not in it can be described by hand. */
-export function AddTool({ known, chosen, add, addOwn }: Props) {
+export function AddTool({ known, chosen, seen, add, addOwn }: Props) {
   const { texts, say, count } = useWebsiteWords()
   const { tools } = texts
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const matching = searchTools(known.value?.tools ?? [], text)
-  const found = matching.filter(({ id }) => !chosen.includes(id))
+  const unused = matching.filter(({ id }) => !chosen.includes(id))
+  const found = [...unused.filter(({ id }) => seen.includes(id)), ...unused.filter(({ id }) => !seen.includes(id))]
   const [already] = matching.filter(({ id }) => chosen.includes(id))
   const shown = all ? found : found.slice(0, INITIALLY_SHOWN)
   const [before, after] = tools.addOf.split('{name}')
@@ -60,6 +63,7 @@ export function AddTool({ known, chosen, add, addOwn }: Props) {
                 <span class="unseen">{before}</span>
                 <span>{tool.name}</span>
                 <span class="unseen">{after}</span> <span class="own">{tool.vendor}</span>
+                {seen.includes(tool.id) && <span class="badge accent">{texts.seen.title}</span>}
               </span>
               <Icon name="plus" />
             </button>

@@ -1,5 +1,4 @@
 import type { SeenWebsite } from '../../model/wire.ts'
-import { BreakableText } from '../../parts/breakable-text.tsx'
 import { RevertButton } from '../../parts/revert-button.tsx'
 import type { Loaded } from '../../session/use-loaded.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
@@ -7,7 +6,7 @@ import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly work: WorkSession; readonly seen: Loaded<SeenWebsite> }
 
-/** The services that the last survey saw on the website, and what was published because of them. */
+/** When the website was checked, and what was published because of it. The services themselves stand in the list of tools. */
 export function SeenServices({ work, seen }: Props) {
   const { texts, say, count, day, list } = useWebsiteWords()
   const { seen: words } = texts
@@ -18,18 +17,10 @@ export function SeenServices({ work, seen }: Props) {
       {seen.at === 'failed' && <p role="status">{words.failed}</p>}
       {seen.at === 'here' && survey === null && <p class="empty">{words.never}</p>}
       {survey !== null && (
-        <details>
-          <summary>
-            {count(words.surveyed, survey.pages, { date: day(survey.at) })}{' '}
-            {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
-          </summary>
-          <ul class="rows">
-            {survey.services.map((service, index) => (
-              // A tool of the customer's may have several domains.
-              <Service key={index} service={service} />
-            ))}
-          </ul>
-        </details>
+        <p>
+          {count(words.surveyed, survey.pages, { date: day(survey.at) })}{' '}
+          {survey.services.length === 0 ? words.nobody : count(words.found, survey.services.length)}
+        </p>
       )}
       {payments.length > 0 && <p>{say(words.payments, { names: list(payments) })}</p>}
       {omitted > 0 && <p class="quiet">{count(words.omitted, omitted)}</p>}
@@ -40,30 +31,5 @@ export function SeenServices({ work, seen }: Props) {
         </>
       )}
     </section>
-  )
-}
-
-type ServiceProps = { readonly service: NonNullable<SeenWebsite['survey']>['services'][number] }
-
-function Service({ service }: ServiceProps) {
-  const { texts, say } = useWebsiteWords()
-  const { seen: words, categories } = texts
-  const { tool, name, category, pages, before, after_reject, stored } = service
-  const facts = [
-    ...(pages.length > 0 ? [say(words.on, { pages: pages.join(', ') })] : []),
-    ...(stored.length > 0 ? [say(words.stores, { names: stored.join(', ') })] : []),
-  ]
-  const runs = after_reject === true ? words.afterReject : before && category !== 'necessary' ? words.before : null
-  return (
-    <li class="row tool">
-      <span class="row-name">
-        <BreakableText text={name} />
-      </span>
-      <span class="badge">{tool === null ? words.unknown : categories[category]}</span>
-      {runs !== null && <span class="badge warn">{runs}</span>}
-      <p class="quiet tool-more">
-        <BreakableText text={facts.join(' · ')} />
-      </p>
-    </li>
   )
 }

@@ -9,6 +9,7 @@ import type { DraftEditor } from '../../session/use-draft.ts'
 const { ConfirmTool } = await import('./confirm-tool.tsx')
 const { ProposalCard } = await import('./proposal-card.tsx')
 const { SeenServices } = await import('./seen-services.tsx')
+const { ToolsInUse } = await import('./tools-in-use.tsx')
 
 const work = workSessionWith(viewWith())
 const AT = '2026-11-17T12:00:00.000Z'
@@ -23,22 +24,42 @@ test('before the first survey, the screen says so', async () => {
   assert.match(await shown(NOTHING), /Your website has not been checked yet/)
 })
 
-test('what was seen is listed with where, what it stores, and whether it runs too early', async () => {
+test('what was seen stands in the list of tools: whether it waits, where it is, what it stores, and what the list lacks', async () => {
   const services = [
-    { ...SERVICE, tool: 'google-analytics', name: 'Google Analytics', category: 'analytics' as const, stored: ['_ga'] },
-    { ...SERVICE, tool: null, name: 'tracker.example', category: 'marketing' as const, after_reject: true },
+    { ...SERVICE, tool: 'matomo', name: 'Matomo', category: 'analytics' as const, before: false, stored: ['_pk_id'] },
+    { ...SERVICE, tool: null, name: 'tracker.example', category: 'marketing' as const },
   ]
-  const text = await shown({ ...NOTHING, survey: { at: AT, pages: 4, services }, omitted: 2 })
-  for (const expected of [
-    /4 pages were checked/,
-    /2 third-party services were seen/,
-    /Seen on \/contact · Stores _ga/,
-  ]) {
-    assert.match(text, expected)
-  }
-  assert.match(text, /Google Analytics[\s\S]*Runs before consent/)
-  assert.match(text, /tracker\.example[\s\S]*Not known[\s\S]*Runs after refusal/)
-  assert.match(text, /2 more were seen/)
+  const survey = { at: AT, pages: 4, services }
+  const head = await shown({ ...NOTHING, survey, omitted: 2 })
+  assert.match(head, /4 pages were checked on .*17.* 2 third-party services were seen/)
+  assert.match(head, /2 more were seen/)
+  const draft = { draft: work.view.website.draft } as DraftEditor
+  const text = textOf(await renderToHtml(h(ToolsInUse, { work, draft, seen: survey, notes: null })))
+  assert.match(text, /matomo[\s\S]*Waits for consent[\s\S]*Seen on \/contact · Stores _pk_id/)
+  assert.match(text, /youtube[\s\S]*Not seen in the check on .*17/)
+  assert.match(text, /tracker\.example[\s\S]*Not in your list[\s\S]*Starts at once[\s\S]*Not known/)
+})
+
+test('a tool that was added since the last publication says that it is not live yet', async () => {
+  const change = { kind: 'tool_added', subject: 'matomo', before: null, after: 'analytics', material: true } as const
+  const website = {
+    ...work.view.website,
+    publication: { version: 1, published_at: AT, by: 'customer' },
+    difference: { material: true, changes: [change] },
+  } as const
+  const shownFor = async (of: typeof website | typeof work.view.website) =>
+    textOf(
+      await renderToHtml(
+        h(ToolsInUse, {
+          work: { ...work, view: { ...work.view, website: of } },
+          draft: { draft: of.draft } as DraftEditor,
+          seen: null,
+          notes: null,
+        }),
+      ),
+    )
+  assert.equal((await shownFor(website)).match(/Not live yet/g)?.length, 1)
+  assert.doesNotMatch(await shownFor({ ...website, publication: null }), /Not live yet/)
 })
 
 test('payments that were seen are left to the customer, and the screen says why', async () => {

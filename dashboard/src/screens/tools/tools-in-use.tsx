@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { type ListedTool, listTools, unusedOwnToolId } from '../../model/tool-list.ts'
-import type { OwnTool } from '../../model/wire.ts'
-import { Icon } from '../../parts/icon.tsx'
+import type { OwnTool, SeenWebsite, Website } from '../../model/wire.ts'
 import { OwnToolForm } from '../../parts/own-tool/own-tool-form.tsx'
 import { parseFormValues } from '../../parts/own-tool/own-tool-form-values.ts'
 import { RejectedChanges } from '../../parts/rejected-changes.tsx'
@@ -14,13 +13,20 @@ import { useLoaded } from '../../session/use-loaded.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { AddTool } from './add-tool.tsx'
-import { ConfirmTool } from './confirm-tool.tsx'
-import { ToolCategorySelect } from './tool-category-select.tsx'
+import { ToolRow, toolName } from './tool-row.tsx'
+import { matchSeen, type SeenService } from './tool-start.ts'
+import { UnlistedRow } from './unlisted-row.tsx'
 
-type Props = { readonly work: WorkSession; readonly draft: DraftEditor; readonly notes: ComponentChildren }
+type Props = {
+  readonly work: WorkSession
+  readonly draft: DraftEditor
+  /** What the last check saw; null before the first. */
+  readonly seen: SeenWebsite['survey']
+  readonly notes: ComponentChildren
+}
 
-/** The third-party services on the website, each in its category. */
-export function ToolsInUse({ work, draft, notes }: Props) {
+/** The third-party services on the website: those of the list, each in its category, and those that were seen beside them. */
+export function ToolsInUse({ work, draft, seen, notes }: Props) {
   const { reads, connectionLoss } = work
   const { texts } = useWebsiteWords()
   const { tools } = texts
@@ -30,7 +36,22 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   const [open, setOpen] = useState<string | null>(() => parseFormValues(work.typed[OWN_TOOL_FORM_ID]?.text)?.id ?? null)
   const table = known.value?.tools ?? []
   const listed = useMemo(() => listTools(draft.draft, table), [draft.draft, table])
+  const { byTool, unlisted } = matchSeen(listed, seen?.services ?? [])
+  const pending = pendingTools(work.view.website)
+  /** What the form of an own tool begins with: what was seen. */
+  const [begun, setBegun] = useState<OwnTool | null>(null)
+  const addSeen = ({ tool, name }: SeenService) => {
+    if (tool !== null) {
+      draft.edit({ part: 'tool', id: tool, name, value: { tool } })
+      heading.current?.focus({ preventScroll: true })
+      return
+    }
+    const id = unusedOwnToolId(draft.draft)
+    setBegun({ id, name, vendor: name, country: null, category: 'marketing', hosts: [name], policy: null, stored: [] })
+    setOpen(id)
+  }
   const close = () => {
+    setBegun(null)
     setOpen(null)
     // The form and its buttons are gone: the focus goes where the list begins.
     heading.current?.focus({ preventScroll: true })
@@ -38,7 +59,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   const remove = (one: ListedTool) => {
     const { id } = one
     work.keepTyped(`tool-${id}`, null)
-    draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
+    draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: toolName(one), value: null })
     heading.current?.focus({ preventScroll: true })
   }
   /** Rejected changes of the open form are shown in it. */
@@ -53,15 +74,27 @@ export function ToolsInUse({ work, draft, notes }: Props) {
       {listed.length === 0 && <p class="empty">{tools.none}</p>}
       <ul class="rows">
         {listed.map((one) => (
-          <Row
+          <ToolRow
             key={`${one.is} ${one.id}`}
             tool={one}
+            service={byTool.get(one.id) ?? null}
+            checkedAt={seen?.at ?? null}
+            isPending={pending.has(toolName(one))}
             work={work}
             draft={draft}
             remove={() => remove(one)}
             edit={() => (OWN_TOOL_FORM_ID in work.typed ? work.setFocusTarget(OWN_TOOL_FORM_ID) : setOpen(one.id))}
           />
         ))}
+        {seen !== null &&
+          unlisted.map((service) => (
+            <UnlistedRow
+              key={service.tool ?? service.name}
+              service={service}
+              checkedAt={seen.at}
+              add={() => addSeen(service)}
+            />
+          ))}
       </ul>
       {notes}
       <RejectedChanges work={work} filter={(change) => isToolChange(change) && !isInForm(change)} />
@@ -71,7 +104,8 @@ export function ToolsInUse({ work, draft, notes }: Props) {
           place={OWN_TOOL_FORM_ID}
           home="tools"
           id={open}
-          tool={own.find(({ id }) => id === open) ?? null}
+          tool={begun ?? own.find(({ id }) => id === open) ?? null}
+          isNew={begun !== null || !own.some(({ id }) => id === open)}
           purposes={known.value?.purposes ?? []}
           work={work}
           draft={draft}
@@ -80,6 +114,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
       ) : (
         <AddTool
           known={known}
+          seen={unlisted.flatMap(({ tool }) => tool ?? [])}
           chosen={draft.draft.tools.map(({ tool }) => tool)}
           add={({ id, name }) => draft.edit({ part: 'tool', id, name, value: { tool: id } })}
           addOwn={() => setOpen(unusedOwnToolId(draft.draft))}
@@ -92,60 +127,8 @@ export function ToolsInUse({ work, draft, notes }: Props) {
 export const isToolChange = (change: SettingsChange | null) =>
   change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
 
-function nameOf(tool: ListedTool): string {
-  return tool.is === 'own' ? tool.own.name : (tool.known?.name ?? tool.id)
-}
-
-type RowProps = {
-  readonly tool: ListedTool
-  readonly work: WorkSession
-  readonly draft: DraftEditor
-  readonly remove: () => void
-  readonly edit: () => void
-}
-
-function Row({ tool, work, draft, remove, edit }: RowProps) {
-  const { texts, say } = useWebsiteWords()
-  const { tools } = texts
-  const name = nameOf(tool)
-  const maker = tool.is === 'own' ? tool.own : tool.known
-  return (
-    <li class="row tool">
-      <span class="row-name">
-        <span>{name}</span>
-        {maker !== null && (
-          <span class="own">{[maker.vendor, maker.country].filter((part) => part !== null).join(', ')}</span>
-        )}
-        {tool.is === 'own' && <OwnBadge tool={tool.own} />}
-      </span>
-      {tool.is === 'own' ? (
-        <span class="badge accent">{texts.categories[tool.own.category]}</span>
-      ) : (
-        <ToolCategorySelect tool={tool} name={name} work={work} draft={draft} />
-      )}
-      <span class="row-actions">
-        {tool.is === 'own' && (
-          <button
-            id={`tool-${tool.id}`}
-            type="button"
-            class="link"
-            aria-label={say(tools.editOwn, { name })}
-            onClick={edit}
-          >
-            {tools.edit}
-          </button>
-        )}
-        <button type="button" class="round" aria-label={say(tools.remove, { name })} onClick={remove}>
-          <Icon name="cross" />
-        </button>
-      </span>
-      {tool.is === 'known' && tool.known?.needs_tcf === true && <p class="quiet tool-more">{tools.tcf}</p>}
-      {tool.is === 'own' && tool.own.unconfirmed && <ConfirmTool tool={tool.own} draft={draft} edit={edit} />}
-    </li>
-  )
-}
-
-function OwnBadge({ tool }: { readonly tool: OwnTool }) {
-  const { tools, seen } = useWebsiteWords().texts
-  return tool.unconfirmed ? <span class="badge warn">{seen.unconfirmed}</span> : <span class="badge">{tools.own}</span>
+/** Names of tools that visitors have with the next publication. Before the first one, that is said of everything. */
+function pendingTools({ publication, difference }: Website): ReadonlySet<string> {
+  const added = difference.changes.filter(({ kind }) => kind === 'tool_added')
+  return new Set(publication === null ? [] : added.flatMap(({ subject }) => subject ?? []))
 }

@@ -45,7 +45,7 @@ export function ToolsScreen({ work, notes }: Props) {
     <>
       <ScreenTitle title={tools.title} intro={tools.intro} />
       {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} reload={seen.reload} />}
-      <ToolsInUse work={work} draft={draft} notes={notes(isToolChange)} />
+      <ToolsInUse work={work} draft={draft} seen={seen.value?.survey ?? null} notes={notes(isToolChange)} />
       <SeenServices work={work} seen={seen} />
       <AutomaticMode work={work} />
       <ConsentMode work={work} draft={draft} />

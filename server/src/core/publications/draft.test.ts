@@ -46,7 +46,7 @@ test('what every website begins with can be published, offers all three categori
 test('everything that a draft may hold is read as it was sent', () => {
   const draft = {
     texts: { de: { title: 'Ihre Wahl', description: 'Wir fragen <b>vorher</b>: {purposes}. </script>\u2028' }, fr: {} },
-    look: { position: 'top', theme: 'dark', colours: COLOURS, reopen: 'right' },
+    look: { position: 'top', theme: 'dark', colours: COLOURS, reopen: 'right', style: 'inherit' },
     tools: [
       { tool: 'google-analytics' },
       { tool: 'matomo', category: 'marketing' },
@@ -58,6 +58,12 @@ test('everything that a draft may hold is read as it was sent', () => {
   }
   const read = draftFrom(draft)
   assert.deepEqual(read.ok ? read.value : read.refusal, draft)
+})
+
+test('the style of our own is left out, as in drafts from before there was another', () => {
+  const read = draftFrom({ ...INITIAL_DRAFT, look: { ...INITIAL_DRAFT.look, style: 'own' } })
+  assert.deepEqual(read.ok && read.value, INITIAL_DRAFT)
+  assert.deepEqual(appearanceProblems({ style: 'theirs' }), ['look.style unsupported_value'])
 })
 
 test('every wrong field is named, all at once', () => {

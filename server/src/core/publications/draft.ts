@@ -1,5 +1,6 @@
 import {
   BANNER_POSITIONS,
+  BANNER_STYLES,
   BANNER_THEMES,
   CATEGORIES,
   CONSENT_MODES,
@@ -22,6 +23,7 @@ export const MAX_DRAFT_SIZES = { title: 100, description: 600, reason: 300, tool
 const MEMBERS = ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'] as const
 /** The placeholder that a custom description must have: it becomes the purposes that visitors are asked about. */
 const PURPOSES = '{purposes}'
+const LOOK = ['position', 'theme', 'colours', 'reopen'] as const
 const COLOURS = ['background', 'text', 'button', 'button_text'] as const
 
 /**
@@ -94,13 +96,16 @@ function readTexts(reading: FieldReader, value: unknown, at: string): BannerText
 }
 
 function readAppearance(reading: FieldReader, value: unknown, at: string): BannerAppearance | null {
-  const appearance = value === undefined ? null : reading.object(value, at, ['position', 'theme', 'colours', 'reopen'])
+  const appearance = value === undefined ? null : reading.object(value, at, LOOK, ['style'])
   if (appearance === null) return null
   const position = reading.oneOf(appearance['position'], `${at}.position`, BANNER_POSITIONS)
   const theme = reading.oneOf(appearance['theme'], `${at}.theme`, BANNER_THEMES)
   const colours = readColours(reading, appearance['colours'], `${at}.colours`)
   const reopen = reading.oneOf(appearance['reopen'], `${at}.reopen`, SIDES)
-  return position && theme && reopen && { position, theme, colours, reopen }
+  const { style: sent = 'own' } = appearance
+  const style = reading.oneOf(sent, `${at}.style`, BANNER_STYLES)
+  // Left out where it is ours, so that drafts and versions from before there was a choice are equal to new ones.
+  return position && theme && reopen && { position, theme, colours, reopen, ...(style === 'inherit' && { style }) }
 }
 
 function readColours(reading: FieldReader, value: unknown, at: string): BannerColours | null {

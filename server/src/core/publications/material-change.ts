@@ -115,9 +115,9 @@ function textsOf({ texts }: PublishedContent): Values {
 }
 
 function appearanceOf({ look }: PublishedContent): Values {
-  const { position, theme, colours, reopen } = look
+  const { position, theme, colours, reopen, style = 'own' } = look
   const own = Object.entries(colours ?? {}).map(([name, colour]) => [`colours.${name}`, colour])
-  return { position, theme, ...Object.fromEntries(own), reopen }
+  return { position, theme, ...Object.fromEntries(own), reopen, style }
 }
 
 function consentModeOf({ consent_mode }: PublishedContent): Values {

@@ -154,6 +154,7 @@ test('visitors receive what was published, and not why the customer decided so',
           position: 'top',
           theme: 'dark',
           reopen: 'right',
+          style: 'inherit',
           colours: { background: '#000000', text: '#ffffff', button: '#ffffff', button_text: '#000000' },
         },
         tools: [{ tool: 'youtube', category: 'functional', reason: 'Between us.' }],
@@ -168,6 +169,7 @@ test('visitors receive what was published, and not why the customer decided so',
     button: '#ffffff',
     buttonText: '#000000',
   })
+  assert.equal(page?.look.style, 'inherit')
   assert.equal(page?.consentMode, 'advanced')
   assert.deepEqual(page?.offers, ['functional'])
   assert.deepEqual([page?.site, page?.links, page?.cookieDomain], ['site', [], 'example.com'])

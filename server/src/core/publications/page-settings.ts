@@ -77,11 +77,11 @@ export function previewPageSettings(siteId: string, content: PublishedContent, s
 const CLOSING_REFUSES: Language = 'it'
 
 function contentSettings(content: EntryContent, languages: readonly [Language, ...Language[]]) {
-  const { position, theme, colours, reopen } = content.look
+  const { position, theme, colours, reopen, style } = content.look
   return {
     languages,
     texts: textsIn(content, languages),
-    look: { position, theme, colours: colours && coloursOf(colours), reopen },
+    look: { position, theme, colours: colours && coloursOf(colours), reopen, ...(style && { style }) },
     tools: content.tools.map(pageTool),
     offers: offeredCategories(content),
     consentMode: content.consent_mode,

@@ -45,6 +45,8 @@ export type BannerAppearance = {
   readonly theme: (typeof BANNER_THEMES)[number]
   readonly colours: BannerColours | null
   readonly reopen: ScreenSide
+  /** Font and corners follow the page. Left out: our own. */
+  readonly style?: 'inherit'
 }
 
 export type BannerColours = {

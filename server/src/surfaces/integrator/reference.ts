@@ -4,6 +4,7 @@ import { sendProblem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { Operation } from './openapi/operation.ts'
+import { operationsList } from './operations-list.ts'
 import { openReferenceScript } from './scalar.ts'
 
 /** Both environments of a process show their page with the same script. */
@@ -24,7 +25,7 @@ export function referenceRoutes(
   // Everything is relative to the page's own address, which may come with a slash and behind a path.
   const pages = new Map<string, Promise<PreparedBody>>()
   const pageAt = (root: string) => {
-    const found = pages.get(root) ?? script().then(({ name }) => prepareBody(page(root, name), PAGE))
+    const found = pages.get(root) ?? script().then(({ name }) => prepareBody(page(root, name, operations), PAGE))
     pages.set(root, found)
     return found
   }
@@ -107,7 +108,13 @@ const CONFIGURATION = {
   },
 }
 
-function page(root: string, scriptName: string): string {
+/** Until Scalar has drawn something, in an element before ours. Scalar has a `main` too, so only ours is named. */
+const STYLE =
+  '#operations{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  'body>div:not(:empty)~#operations{display:none}'
+
+/** The operations are there at once. The script, a megabyte, comes after them and takes their place. */
+function page(root: string, scriptName: string, operations: readonly Operation[]): string {
   const documentUrl = `${root}openapi.json`
   const configuration = JSON.stringify({ url: documentUrl, ...CONFIGURATION }).replaceAll('"', '&quot;')
   return `<!doctype html>
@@ -117,11 +124,16 @@ function page(root: string, scriptName: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Portico API</title>
     <link rel="icon" href="data:,">
+    <style>${STYLE}</style>
   </head>
   <body>
-    <noscript>This page needs JavaScript. The same is in <a href="${documentUrl}">openapi.json</a>.</noscript>
     <script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
-    <script src="${root}docs/${scriptName}"></script>
+    <main id="operations">
+      <h1>Portico API</h1>
+      <p>Everything about each operation follows in a moment. It is also in <a href="${documentUrl}">openapi.json</a>.</p>
+${operationsList(operations)}
+    </main>
+    <script src="${root}docs/${scriptName}" defer fetchpriority="low"></script>
   </body>
 </html>
 `

@@ -1,0 +1,35 @@
+import { BreakableText } from '../../parts/breakable-text.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { Sighting, StartBadge } from './tool-row.tsx'
+import { type SeenService, toolStartOf } from './tool-start.ts'
+
+type Props = {
+  readonly service: SeenService
+  readonly checkedAt: string
+  readonly add: () => void
+}
+
+/** A service that was seen on the website and is not in the list. */
+export function UnlistedRow({ service, checkedAt, add }: Props) {
+  const { texts, say } = useWebsiteWords()
+  const { tools, categories } = texts
+  const { tool, name, category } = service
+  return (
+    <li class="row tool">
+      <span class="row-name">
+        <BreakableText text={name} />
+        <span class="badge warn">{tools.unlisted}</span>
+      </span>
+      <StartBadge start={toolStartOf(service, category)} />
+      <span class="badge">{tool === null ? texts.seen.unknown : categories[category]}</span>
+      <span class="row-actions">
+        <button type="button" class="link" aria-label={say(tools.addOf, { name })} onClick={add}>
+          <Icon name="plus" />
+          {tools.addShort}
+        </button>
+      </span>
+      <Sighting service={service} checkedAt={checkedAt} />
+    </li>
+  )
+}
