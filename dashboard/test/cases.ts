@@ -1,5 +1,7 @@
 import { SAMPLE_WEBSITE } from '../src/model/website.cases.ts'
-import type { ModuleLine, Subscription, Tier, View } from '../src/model/wire.ts'
+import { SAMPLE_WEBSITE_STATE } from '../src/model/website-state.cases.ts'
+import type { ModuleLine, Subscription, Tier, View, WebsiteState } from '../src/model/wire.ts'
+import type { WebsiteStatus } from '../src/session/use-website-state.ts'
 import type { WorkSession } from '../src/session/use-work-session.ts'
 
 // Sample data for tests of screens: views of websites, and a session that shows them.
@@ -102,4 +104,10 @@ export function workSessionWith(view: View, more: Partial<WorkSession> = {}): Wo
     refreshAnalyses: async () => {},
     ...more,
   }
+}
+
+/** The state of a website as it was loaded; null: it is not there yet. */
+export function websiteStatusWith(more: Partial<WebsiteState> | null = {}): WebsiteStatus {
+  const value = more === null ? null : { ...SAMPLE_WEBSITE_STATE, ...more }
+  return { at: value === null ? 'loading' : 'here', value, reload: () => {}, check: () => {}, checkStatus: 'idle' }
 }

@@ -60,7 +60,6 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
     await page.locator('.blockers').waitFor()
   },
-  installation: (page) => page.getByLabel('Ich füge den Code selbst ein').check(),
   tools: (page) => page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click(),
   async documents(page) {
     // Of all steps nothing is wider than the window; how a question is marked up is the same in each of them.

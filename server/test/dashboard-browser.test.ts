@@ -192,7 +192,7 @@ browserTest(
       seen.push(frame.url())
     }
     await page.evaluate('history.back()')
-    await frame.getByText('Your subscription is active').waitFor()
+    await frame.getByRole('heading', { name: 'Your banner is not live yet' }).waitFor()
     browser.off('request', watch)
     seen.push(service.log())
     assert.ok(seen.length > 10)

@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']
-const EACH_SCREEN = SCREENS.map((screen) => `screens/${screen}`)
+const EACH_SCREEN = [...SCREENS, 'fix'].map((screen) => `screens/${screen}`)
 
 /** The same of the dashboard, where no screen imports from another. */
 const DASHBOARD_ROOMS: typeof ROOMS = {

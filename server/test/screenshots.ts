@@ -43,7 +43,7 @@ browserTest('every screen is captured', async () => {
   }
   await frame.locator('nav a').first().click()
   await page.setViewportSize({ width: 1000, height: 1250 })
-  await frame.locator('.state-lines').first().waitFor()
+  await frame.locator('.fine-card').first().waitFor()
   await untilLoaded(frame)
   await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
   await page.screenshot({ path: join(FOLDER, 'embedded.png') })

@@ -11,16 +11,19 @@ type Props = {
   readonly draw: (screens: LazyScreens['screens']) => VNode
   /** Whether it is only the end of a screen that is there already. */
   readonly isBelow?: boolean
+  /** Whether another part of the screen says how far it is. */
+  readonly isSilent?: boolean
 }
 
 /** A screen that is fetched after the first one, usually long before the customer opens it. */
-export function LazyScreen({ isDisconnected, draw, isBelow = false }: Props) {
+export function LazyScreen({ isDisconnected, draw, isBelow = false, isSilent = false }: Props) {
   const words = useWords()
   return (
     <LazyModuleScreen
       file={lazyScreens}
       isDisconnected={isDisconnected}
-      isBelow={isBelow}
+      isBelow={isBelow || isSilent}
+      isSilent={isSilent}
       draw={({ screens, texts }) => (
         <WebsiteWordsContext.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
           {draw(screens)}
@@ -35,10 +38,12 @@ type LazyFileProps<T> = {
   readonly isDisconnected: boolean
   readonly draw: (file: T) => VNode
   readonly isBelow?: boolean
+  readonly isSilent?: boolean
 }
 
 /** A screen in a file of its own, with a placeholder until that file is loaded. */
-export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = false }: LazyFileProps<T>) {
+export function LazyModuleScreen<T>(props: LazyFileProps<T>) {
+  const { file, isDisconnected, draw, isBelow = false, isSilent = false } = props
   const { texts, locale } = useWords()
   const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)
@@ -62,6 +67,7 @@ export function LazyModuleScreen<T>({ file, isDisconnected, draw, isBelow = fals
   }, [loaded])
 
   if (loaded !== null) return draw(loaded)
+  if (isSilent) return null
   return (
     <>
       {!hasFailed && <div class="bone bone-card" aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { writeResumeHash } from '../saving/resume-hash.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx'
 import type { NoticeCode, OpenedSession } from '../session/opening.ts'
+import { useWebsiteState, type WebsiteStatus } from '../session/use-website-state.ts'
 import { useWorkSession, type WorkSession } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
 import { ChangeNotes } from './change-notes.tsx'
@@ -23,10 +24,14 @@ type Props = {
   readonly stop: (code: NoticeCode, unsaved: readonly SettingsChange[]) => void
 }
 
+/** Screens that show the state of the website. */
+const STATE_SCREENS: ReadonlySet<Screen> = new Set(['overview', 'fix', 'installation'])
+
 /** The website's name, the navigation and the screen that the customer is on. */
 export function Workspace({ opened, carried, host, stop }: Props) {
   const work = useWorkSession(opened, carried, stop)
   const screen = useCurrentScreen(host, work.forgetNotes)
+  const status = useWebsiteState(opened.state, work, STATE_SCREENS.has(screen))
   const main = useFocusRecovery()
   const { locale } = useWords()
   // The first screen is drawn, so the others are prefetched. A failure is shown when one of them is opened.
@@ -43,7 +48,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
       <Header view={work.view} screen={screen} />
       <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
-        {screenOf(screen, work)}
+        {screenOf(screen, work, status)}
       </main>
     </div>
   )
@@ -59,45 +64,59 @@ function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly
   }, [resume])
 }
 
-function screenOf(screen: Screen, work: WorkSession) {
+function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus) {
   const notes = <ChangeNotes work={work} screen={screen} />
-  if (screen === 'overview') return below(notes, <Overview work={work} />)
+  if (screen === 'overview') return below(notes, <Overview work={work} status={status} />)
   return (
     <LazyScreen
       key={screen}
       isDisconnected={work.connectionLoss !== null}
-      draw={(screens) => lazyScreen(screens, screen, work, notes)}
+      draw={(screens) => lazyScreen(screens, screen, { work, status, notes })}
     />
   )
 }
 
-/** The first sentence is there at once. The status of the website, plan and modules below it are fetched. */
-function Overview({ work }: { readonly work: WorkSession }) {
-  const { view, connectionLoss } = work
-  const draw = (screens: LazyScreens['screens']) => (
-    <>
-      {view.entitlements !== null && <screens.StateLines work={work} />}
-      {view.entitlements === null ? <screens.PlanCards view={view} /> : <screens.PlanScreen view={view} />}
-    </>
-  )
+/** The verdict comes with the page. The picture beside it and what is fine below it are fetched. */
+function Overview({ work, status }: { readonly work: WorkSession; readonly status: WebsiteStatus }) {
+  const isDisconnected = work.connectionLoss !== null
+  const { value: state } = status
   return (
     <>
-      <OverviewScreen view={view} />
-      <LazyScreen isDisconnected={connectionLoss !== null} isBelow draw={draw} />
+      <OverviewScreen
+        work={work}
+        status={status}
+        picture={
+          <LazyScreen
+            isDisconnected={isDisconnected}
+            isSilent
+            draw={(screens) => <screens.VerdictPicture work={work} />}
+          />
+        }
+      />
+      {state !== null && (
+        <LazyScreen
+          isDisconnected={isDisconnected}
+          isBelow
+          draw={(screens) => <screens.FineCards work={work} state={state} />}
+        />
+      )}
     </>
   )
 }
 
+type Shown = { readonly work: WorkSession; readonly status: WebsiteStatus; readonly notes: VNode }
+
 function lazyScreen(
   screens: LazyScreens['screens'],
   screen: Exclude<Screen, 'overview'>,
-  work: WorkSession,
-  notes: VNode,
+  { work, status, notes }: Shown,
 ): VNode {
   const { view, saving, change } = work
   switch (screen) {
+    case 'fix':
+      return below(notes, <screens.FixScreen work={work} status={status} />)
     case 'installation':
-      return <screens.InstallationScreen work={work} notes={notes} />
+      return <screens.InstallationScreen work={work} status={status} notes={notes} />
     case 'banner':
       return <screens.BannerScreen work={work} notes={notes} />
     case 'tools':

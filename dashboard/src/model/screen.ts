@@ -12,10 +12,11 @@ export const SCREENS_OF_PLACE = {
   settings: ['languages', 'accessibility', 'installation', 'plan', 'activity'],
 } as const
 export type Place = keyof typeof SCREENS_OF_PLACE
-export type Screen = (typeof SCREENS_OF_PLACE)[Place][number]
+/** `fix` stands behind the verdict's button, and has no place of its own in the navigation. */
+export type Screen = (typeof SCREENS_OF_PLACE)[Place][number] | 'fix'
 
 export const PLACES = Object.keys(SCREENS_OF_PLACE) as readonly Place[]
-/** All of them, in the order of the navigation. */
+/** All that the navigation has, in its order. */
 export const SCREENS: readonly Screen[] = Object.values(SCREENS_OF_PLACE).flat()
 
 export function placeOf(screen: Screen): Place {
@@ -30,7 +31,7 @@ const screensOf = (place: Place): readonly Screen[] => SCREENS_OF_PLACE[place]
  */
 export function screenFromHash(hash: string): Screen | null {
   if (hash === SETTINGS_HREF) return SCREENS_OF_PLACE.settings[0]
-  return SCREENS.find((screen) => hash === screenHref(screen)) ?? null
+  return [...SCREENS, 'fix' as const].find((screen) => hash === screenHref(screen)) ?? null
 }
 
 /** The screen that the embedding page requested with `screen=` in the embed URL. */

@@ -76,7 +76,13 @@ export type {
   Mend,
   ThirdParty as Party,
 } from '@portico/contract/analyses/analysis-report'
-export type { WebsiteState } from '@portico/contract/surveys/dashboard-state'
+export type {
+  CheckView as Check,
+  Verdict,
+  VerdictService,
+  WebsiteState,
+} from '@portico/contract/surveys/dashboard-state'
+export type { UnmarkedPlace } from '@portico/contract/surveys/inventory'
 export type {
   AnalysisFailure,
   AnalysisPass as Pass,
@@ -86,7 +92,10 @@ export type {
   FindingKind,
   Interval,
   ModuleName,
+  NextStepName,
   Tier,
+  VerdictMood,
+  VerdictName,
 } from '@portico/contract/words'
 
 /** All that the screens show, from several answers. Documents and analyses are there once their screen has been opened. */

@@ -5,10 +5,14 @@ type Props = {
   readonly text: string
   /** What it is, for those who hear "Copy" several times on a page. */
   readonly name: string
+  /** What the button says in place of "Copy". */
+  readonly label?: string
+  /** Whether the code stands there only to be copied. */
+  readonly isUnseen?: boolean
 }
 
 /** Code with a button that copies it. Where the browser lets nothing be copied from a frame, it is selected at least. */
-export function CopyableCode({ text, name }: Props) {
+export function CopyableCode({ text, name, label, isUnseen = false }: Props) {
   const { installation } = useWebsiteWords().texts
   const code = useRef<HTMLElement>(null)
   const [status, setStatus] = useState('')
@@ -21,12 +25,12 @@ export function CopyableCode({ text, name }: Props) {
   }
   return (
     <div class="copyable">
-      <pre>
+      <pre class={isUnseen ? 'unseen' : undefined} aria-hidden={isUnseen}>
         <code ref={code}>{text}</code>
       </pre>
       <div class="copy-line">
-        <button type="button" class="button plain" aria-label={`${installation.copy}: ${name}`} onClick={copy}>
-          {installation.copy}
+        <button type="button" class="button plain" aria-label={`${label ?? installation.copy}: ${name}`} onClick={copy}>
+          {label ?? installation.copy}
         </button>
         <span class="quiet" role="status">
           {status}

@@ -64,17 +64,48 @@ export function DraftPreview({ draft, language, what, size, work }: Props) {
   return <PreviewFrame {...{ settings, language, what, title, problem, work, ...(size && { size }) }} />
 }
 
-type FrameProps = Omit<Props, 'draft'> & {
+type FrameProps = Omit<Props, 'draft' | 'size'> & {
   /** Null until they have come. */
   readonly settings: unknown
   readonly title: string
-  readonly problem: string | null
 }
+type PreviewFrameProps = FrameProps & Pick<Props, 'size'> & { readonly problem: string | null }
 
 /** What visitors get with these settings, made by the code that they get, in a frame of its own. */
-export function PreviewFrame({ settings, language, what, size, title, problem, work }: FrameProps) {
+export function PreviewFrame({ problem, size, ...shown }: PreviewFrameProps) {
   const { preview } = useWebsiteWords().texts
   const { stage, stageStyle, frameStyle } = useScaledFrame(size ?? null)
+  const { frame, page, isReady, show } = usePreview(shown)
+  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
+  return (
+    <div class="preview">
+      <div ref={stage} class="preview-stage" style={stageStyle}>
+        <iframe ref={frame} class={shown.what} style={frameStyle} title={shown.title} srcdoc={page.value ?? ''} />
+      </div>
+      <div class="copy-line">
+        <button type="button" class="button plain" onClick={show}>
+          {preview.again}
+        </button>
+      </div>
+      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
+        {message ?? (isReady && shown.settings !== null ? '' : preview.loading)}
+      </p>
+    </div>
+  )
+}
+
+/** The same as a small picture: nothing in it can be pressed or gets the focus. */
+export function PreviewPicture(shown: FrameProps) {
+  const { frame, page } = usePreview(shown)
+  return (
+    <div class="preview-picture" inert>
+      <iframe ref={frame} title={shown.title} tabIndex={-1} srcdoc={page.value ?? ''} />
+    </div>
+  )
+}
+
+/** The frame, and what hands it the settings once it is ready. */
+function usePreview({ settings, language, what, work }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useLoaded(fetchPreviewPage, work.connectionLoss !== null)
   const [isReady, setReady] = useState(false)
@@ -92,20 +123,5 @@ export function PreviewFrame({ settings, language, what, size, title, problem, w
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   useEffect(show, [isReady, settings, language])
-  const message = problem ?? (page.at === 'failed' ? preview.failed : null)
-  return (
-    <div class="preview">
-      <div ref={stage} class="preview-stage" style={stageStyle}>
-        <iframe ref={frame} class={what} style={frameStyle} title={title} srcdoc={page.value ?? ''} />
-      </div>
-      <div class="copy-line">
-        <button type="button" class="button plain" onClick={show}>
-          {preview.again}
-        </button>
-      </div>
-      <p class={`preview-status ${message === null ? 'quiet' : 'wrong'}`} role="status">
-        {message ?? (isReady && settings !== null ? '' : preview.loading)}
-      </p>
-    </div>
-  )
+  return { frame, page, isReady, show }
 }

@@ -4,10 +4,12 @@ import { lazyAnalysis } from './analysis/lazy-analysis.ts'
 import { BannerScreen } from './banner/banner-screen.tsx'
 import { ConsentsScreen } from './consents/consents-screen.tsx'
 import { lazyDocuments } from './documents/lazy-documents.ts'
+import { FixScreen } from './fix/fix-screen.tsx'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
-import { StatusLinesCard } from './overview/status-lines-card.tsx'
-import { PlanCards, PlanScreen } from './plan/plan-screen.tsx'
+import { FineCards } from './overview/fine-cards.tsx'
+import { VerdictPicture } from './overview/verdict-picture.tsx'
+import { PlanScreen } from './plan/plan-screen.tsx'
 import { lazyTools } from './tools/lazy-tools.ts'
 
 /** Every screen but the first, in one file that is fetched after it. The largest screens are in files of their own. */
@@ -21,7 +23,8 @@ export const LAZY_SCREENS = {
   ConsentsScreen,
   InstallationScreen,
   LanguagesScreen,
-  PlanCards,
+  FineCards,
+  FixScreen,
   PlanScreen,
-  StateLines: StatusLinesCard,
+  VerdictPicture,
 }

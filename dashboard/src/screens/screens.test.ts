@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ComponentChild, h } from 'preact'
-import { sampleSubscription, subscribedView, viewWith, workSessionWith } from '../../test/cases.ts'
+import { sampleSubscription, subscribedView, viewWith, websiteStatusWith, workSessionWith } from '../../test/cases.ts'
 import { attributesIn, controlsWithoutName, renderToHtml, textOf } from '../../test/render.ts'
 import { type UpgradePath, upgradeHref } from '../host/upgrade-path.ts'
+import { SAMPLE_WEBSITE_STATE } from '../model/website-state.cases.ts'
 import type { View } from '../model/wire.ts'
 import { LOCALES } from '../texts/locale.ts'
 
@@ -27,10 +28,15 @@ const analysis = (view: View): ComponentChild =>
 
 function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
   const work = workSessionWith(view)
+  const { verdict } = SAMPLE_WEBSITE_STATE
+  const status = websiteStatusWith(
+    view.entitlements === null ? { verdict: { ...verdict, is: 'no_subscription', mood: 'bad' } } : {},
+  )
   return {
-    overview: h(OverviewScreen, { view }),
+    overview: h(OverviewScreen, { work, status }),
+    fix: h(LAZY_SCREENS.FixScreen, { work, status }),
     plan: h(LAZY_SCREENS.PlanScreen, { view }),
-    installation: h(LAZY_SCREENS.InstallationScreen, { work, notes: nothing }),
+    installation: h(LAZY_SCREENS.InstallationScreen, { work, status, notes: nothing }),
     banner: h(LAZY_SCREENS.BannerScreen, { work, notes: nothing }),
     tools: h(ToolsScreen, { work, notes: () => nothing }),
     documents: h(DocumentsScreen, { work, notes: () => nothing }),
@@ -56,7 +62,7 @@ test('without a subscription that runs, every screen that needs one says so, and
     for (const [screen, node] of Object.entries(screensOf(view))) {
       const text = textOf(await renderToHtml(node))
       // What they say with and without one is the same; documents are read once their screen is opened.
-      if (!['overview', 'plan', 'consents', 'activity', 'documents'].includes(screen)) {
+      if (!['overview', 'fix', 'plan', 'consents', 'activity', 'documents'].includes(screen)) {
         assert.match(text, /without an active subscription/i, screen)
       }
       // Laws, authorities and officers have it in their names.

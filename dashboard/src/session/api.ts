@@ -9,6 +9,7 @@ import type {
   AnalysisScheduleRequest,
   AnalysisStartRequest,
   AutomaticRequest,
+  Check,
   ConfirmRequest,
   ConsentRecord,
   ConsentRemoval,
@@ -63,6 +64,8 @@ export type ExportRange = { readonly from: string; readonly to: string; readonly
 /** The requests that screens make themselves, beside the view. */
 export type ScreenRequests = {
   state(): Promise<WebsiteState>
+  /** Asks for a check of the website, which costs nothing. Whoever asks twice asks once. */
+  checkWebsite(): Promise<Check>
   setAutomatic(mode: AutomaticRequest['mode']): Promise<unknown>
   activity(before: string | null, language: string): Promise<ActivityPage>
   versions(before: number | null): Promise<VersionsPage>
@@ -174,6 +177,7 @@ export async function openSession(token: string): Promise<Session> {
       return { website: published, ...(await documents()) }
     },
     state: () => get('state/'),
+    checkWebsite: () => ask('website/check/', 'POST', session),
     setAutomatic: (mode) => ask('automatic/', 'PUT', session, { mode } satisfies AutomaticRequest),
     activity: (before, requestedLanguage) =>
       get(

@@ -1,9 +1,12 @@
 import { RefusedError, UnreachableError } from '../model/errors.ts'
-import type { View } from '../model/wire.ts'
+import type { View, WebsiteState } from '../model/wire.ts'
 import { openSession, type Session } from './api.ts'
 
 /** Waiting times between the attempts to open; a restart of the service fits into them. */
 const PAUSES_MS = [500, 1000, 2000, 4000]
+
+/** The verdict is worth a moment once the view has come: what is drawn then need not move. */
+const MAX_STATE_WAIT_MS = 1500
 
 /** Everything that can stand in the customer's way, each with its own message. */
 export const NOTICE_CODES = [
@@ -21,15 +24,22 @@ export const NOTICE_CODES = [
 ] as const
 export type NoticeCode = (typeof NOTICE_CODES)[number]
 
-export type OpenedSession = { readonly session: Session; readonly view: View }
+export type OpenedSession = {
+  readonly session: Session
+  readonly view: View
+  /** Null where it took longer than the view, or failed: then it is asked for again. */
+  readonly state: WebsiteState | null
+}
 export type SessionOpener = () => Promise<OpenedSession>
 
-/** Redeems the token and fetches the first view. It retries while the service restarts, and in no other case. */
+/** Redeems the token and fetches the first view, and the state beside it. It retries while the service restarts, and in no other case. */
 export function createSessionOpener(token: string): SessionOpener {
   let session: Session | null = null
   const attempt = async (): Promise<OpenedSession> => {
     session ??= await openSession(token)
-    return { session, view: await session.view() }
+    const state = session.state().catch(() => null)
+    const view = await session.view()
+    return { session, view, state: await Promise.race([state, nullAfter(MAX_STATE_WAIT_MS)]) }
   }
   return async () => {
     for (const pause of PAUSES_MS) {
@@ -42,6 +52,10 @@ export function createSessionOpener(token: string): SessionOpener {
     }
     return attempt()
   }
+}
+
+function nullAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
 /** Starts opening before the first render, so that texts and session are fetched in parallel. */

@@ -7,9 +7,21 @@ export type Loaded<T> = {
   readonly reload: () => void
 }
 
-/** Loads a value for a screen. It is loaded again whenever `renewed` changes, and when the connection is back. */
-export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, renewed: unknown = null): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ at: 'loading', value: null })
+/**
+ * Loads a value for a screen. It is loaded again whenever `renewed` changes, and when the connection is back. `first`: a value that was
+ * loaded before.
+ */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  isDisconnected: boolean,
+  renewed: unknown = null,
+  first: T | null = null,
+): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
+    at: first === null ? 'loading' : 'here',
+    value: first,
+  })
+  const hasFirst = useRef(first !== null)
   const requestCount = useRef(0)
 
   async function read(): Promise<void> {
@@ -25,7 +37,10 @@ export function useLoaded<T>(load: () => Promise<T>, isDisconnected: boolean, re
         setState(({ value }) => ({ at: value === null ? 'failed' : 'here', value }))
     }
   }
-  useEffect(() => void read(), [renewed])
+  useEffect(() => {
+    if (!hasFirst.current) void read()
+    hasFirst.current = false
+  }, [renewed])
   useEffect(() => {
     if (!isDisconnected && state.at === 'failed') void read()
   }, [isDisconnected])

@@ -182,6 +182,7 @@ export function useWorkSession(
   const reads = useMemo<ScreenRequests>(
     () => ({
       state: watched(session.state),
+      checkWebsite: watched(session.checkWebsite),
       setAutomatic: watched(session.setAutomatic),
       activity: watched(session.activity, () => void refresh()),
       versions: watched(session.versions),

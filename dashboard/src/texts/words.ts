@@ -5,6 +5,8 @@ import type { BaseTexts } from './text-types.ts'
 export type PluralText = { readonly one: string; readonly other: string }
 export type TextValues = Readonly<Record<string, string | number>>
 
+const DAY_MS = 86_400_000
+
 /** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
 export type Words = ReturnType<typeof createLocalizedTexts>
 
@@ -26,6 +28,16 @@ export function createLocalizedTexts(locale: Locale, formats: string, texts: Bas
     shortDay: (at: string) => shortDays.format(new Date(at)),
     time: (at: string) => times.format(new Date(at)),
     list: (items: readonly string[]) => new Intl.ListFormat(formats).format(items),
+    /** "today, 17:39"; of a day that is not close to `now`, its date. */
+    moment: (at: string, now: string) => {
+      const isDay = (offset: number) => days.format(new Date(at)) === days.format(Date.parse(now) + offset * DAY_MS)
+      const offset = [-1, 0, 1].find(isDay)
+      const day =
+        offset === undefined
+          ? days.format(new Date(at))
+          : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day')
+      return `${day}, ${times.format(new Date(at))}`
+    },
     /** "Today" and "Yesterday", in the customer's language. */
     daysAgo: (days: number) =>
       capitalise(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'), locale),

@@ -5,6 +5,7 @@ import { AnalysisView } from '@portico/contract/analyses/dashboard-analyses'
 import { ANALYSIS_PASSES } from '@portico/contract/words'
 import { FINDING_GROUPS } from '@portico/contract/words/findings'
 import Value from 'typebox/value'
+import { readablePath, truncate } from '../../model/page-text.ts'
 import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
 import type { Finding, Report } from '../../model/wire.ts'
 import {
@@ -24,7 +25,6 @@ import { checksByGroup, countBySeverity, firstFindings } from './findings/groups
 import { draftHasOwnTool, editForMend, ownToolFromMend } from './findings/mends.ts'
 import { firstMomentOf } from './kit/moments.ts'
 import { findingSubject, isNamedByKind } from './kit/subject.ts'
-import { readablePath, truncate } from './kit/text.ts'
 import { PASSES, pollPauseAfter, progressShare } from './runs/progress.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { h } from 'preact'
-import { SAMPLE_NOW, subscribedView, workSessionWith } from '../../../test/cases.ts'
+import { SAMPLE_NOW, subscribedView, websiteStatusWith, workSessionWith } from '../../../test/cases.ts'
 import { attributesIn, renderToHtml, textOf } from '../../../test/render.ts'
 import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
-import type { View, Website } from '../../model/wire.ts'
-import { MARKED_HTML_EXAMPLE, wordpressSnippet } from './recipes.ts'
+import type { View, Website, WebsiteState } from '../../model/wire.ts'
 
 const { InstallationScreen } = await import('./installation-screen.tsx')
 const { TagSightingCard } = await import('./sighting-card.tsx')
-const { InstallSteps } = await import('./install-method.tsx')
-const { OverviewScreen } = await import('../overview/overview-screen.tsx')
 
 const PUBLISHED: Website = {
   ...SAMPLE_WEBSITE,
@@ -24,27 +21,22 @@ const SEEN: Website = {
     seen: { first_at: SAMPLE_NOW, last_at: SAMPLE_NOW, version: 1, placement: 'first' },
   },
 }
-const shown = async (website: Website) => {
+const drawn = (website: Website, state: Partial<WebsiteState> | null = null) => {
   const view: View = subscribedView('comfort', { website })
-  const [installation, overview] = await Promise.all([
-    renderToHtml(h(InstallationScreen, { work: workSessionWith(view), notes: h('div', null) })),
-    renderToHtml(h(OverviewScreen, { view })),
-  ])
-  return [textOf(installation), textOf(overview)] as const
+  const work = workSessionWith(view)
+  return renderToHtml(h(InstallationScreen, { work, status: websiteStatusWith(state), notes: h('div', null) }))
 }
+const shown = async (...given: Parameters<typeof drawn>) => textOf(await drawn(...given))
 
-test('the installation says what visitors loaded, and the overview what is published', async () => {
-  const [unpublished, first] = await shown(SAMPLE_WEBSITE)
-  assert.match(unpublished, /No banner is published yet/)
-  assert.match(first, /No banner is published yet/)
+test('the installation says what visitors loaded, and asks for a check there', async () => {
+  assert.match(await shown(SAMPLE_WEBSITE), /No banner is published yet/)
   // Whether a survey has seen it is not known before the state is read.
-  const [unknown] = await shown(PUBLISHED)
+  const unknown = await shown(PUBLISHED)
   assert.doesNotMatch(unknown, /^(?:Not seen yet|Seen on the website)$/m)
-  const [seen, next] = await shown(SEEN)
+  const seen = await shown(SEEN, {})
   assert.match(seen, /^Seen on the website$/m)
   assert.match(seen, /First in the page/)
-  // The tag has a line of its own there, which knows of surveys too.
-  assert.match(next, /^Version 1 of the banner is published\.$/m)
+  assert.match(seen, /^Check now$/m)
 })
 
 test('a tag that only a survey has seen has a card without what browsers tell, and one that is gone says so', async () => {
@@ -70,38 +62,20 @@ test('the card says which version visitors have loaded, and where it is behind, 
   assert.equal(await versionOn({ ...SEEN, publication: null }), '1')
 })
 
-const nothing = h('div', null)
-
-test('the screen begins with where the website is; every way and recipe is folded up', async () => {
-  const view = subscribedView('comfort', { website: PUBLISHED })
-  const html = await renderToHtml(h(InstallationScreen, { work: workSessionWith(view), notes: nothing }))
-  assert.match(textOf(html.slice(0, html.indexOf('<details'))), /^Where is your website\?$/m)
-  assert.equal([...html.matchAll(/<input type="radio"/g)].length, 5)
-  assert.doesNotMatch(html, /checked/)
-  assert.doesNotMatch(html.slice(0, html.indexOf('<details')), /<code/)
-  assert.match(html, /<details class="rest">/)
+test('where the tag was seen, nobody is asked how it comes there; every way is folded up', async () => {
+  const seen = await drawn(SEEN, {})
+  assert.doesNotMatch(seen, /type="radio"/)
+  assert.match(seen, /<details class="rest">/)
+  const missing = await drawn(PUBLISHED, { tag: null })
+  assert.match(textOf(missing), /^Who changes your website\?$/m)
+  assert.equal([...missing.matchAll(/<input type="radio"/g)].length, 3)
+  assert.match(textOf(missing), /^Check now$/m)
 })
 
-const { loader, tag_first } = SAMPLE_WEBSITE.installation
-
-test('each answer shows what it needs, and nothing of the others', async () => {
-  const codesOf = async (way: Parameters<typeof InstallSteps>[0]['way']) => {
-    const html = await renderToHtml(h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way }))
-    return [...html.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => textOf(code))
-  }
-  assert.deepEqual(await codesOf('wordpress'), [textOf(wordpressSnippet(loader.html).replaceAll('<', '&lt;'))])
-  assert.deepEqual(await codesOf('host'), [])
-  assert.deepEqual(await codesOf('builder'), [loader.html])
-  assert.deepEqual(await codesOf('paste'), [loader.html, loader.csp_hash, MARKED_HTML_EXAMPLE])
-  const [mail = '', ...others] = await codesOf('other')
-  assert.ok(mail.includes(tag_first) && mail.includes('shop.example'))
-  assert.deepEqual(others, [])
-})
-
-test('somebody else gets a mail, which opens outside of the frame', async () => {
-  const html = await renderToHtml(
-    h(InstallSteps, { view: subscribedView('comfort', { website: PUBLISHED }), way: 'other' }),
-  )
+test('somebody else gets a mail with the tag, which opens outside of the frame', async () => {
+  const html = await drawn(PUBLISHED, { tag: null })
   assert.match(html, /<a class="button" href="mailto:\?subject=Code%20for%20shop\.example&amp;body=Hello/)
   assert.deepEqual(attributesIn(html, 'target'), ['_top'])
+  const [code = ''] = [...html.matchAll(/<code>(.*?)<\/code>/gs)].map(([, text = '']) => textOf(text))
+  assert.ok(code.includes(SAMPLE_WEBSITE.installation.tag_first) && code.includes('shop.example'))
 })

@@ -4,33 +4,49 @@ import { screenHref } from '../../model/screen.ts'
 import type { Website } from '../../model/wire.ts'
 import { BreakableText } from '../../parts/breakable-text.tsx'
 import { CopyableCode } from '../../parts/copyable-code.tsx'
+import { FoldedSection } from '../../parts/folded-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { InstallWays } from '../../parts/repair/install-ways.tsx'
+import { MARKED_HTML_EXAMPLE, nginxSnippet, wordpressSnippet } from '../../parts/repair/recipes.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import { useLoaded } from '../../session/use-loaded.ts'
+import { CheckAgain } from '../../parts/verdict/check-again.tsx'
+import type { WebsiteStatus } from '../../session/use-website-state.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-import { FoldedSection } from './folded-section.tsx'
-import { InstallMethodChoice } from './install-method.tsx'
-import { MARKED_HTML_EXAMPLE, nginxSnippet, wordpressSnippet } from './recipes.ts'
 import { TagNotSeen, TagSightingCard } from './sighting-card.tsx'
 
-type Props = { readonly work: Pick<WorkSession, 'view' | 'connectionLoss' | 'reads'>; readonly notes: VNode }
+type Props = {
+  readonly work: Pick<WorkSession, 'view'>
+  readonly status: WebsiteStatus
+  readonly notes: VNode
+}
 
 /** Where the tag belongs and whether it was seen there. All ways to place it, with what each can and cannot do, are folded up. */
-export function InstallationScreen({ work: { view, connectionLoss, reads }, notes }: Props) {
-  const { installation } = useWebsiteWords().texts
-  const state = useLoaded(reads.state, connectionLoss !== null, view)
+export function InstallationScreen({ work: { view }, status: loaded, notes }: Props) {
+  const { texts } = useWebsiteWords()
+  const { installation } = texts
   const status = installationStatusOf(view)
-  const tag = tagStatusOf(view.website.installation.seen, state.value)
+  const tag = tagStatusOf(view.website.installation.seen, loaded.value)
   const isPublished = status.is === 'published'
+  // Where the tag stands nobody has to say how it comes there.
+  const isMissing = tag.is === 'unseen' || tag.is === 'gone'
   return (
     <>
       <ScreenTitle title={installation.title} intro={installation.intro} />
       {notes}
       {status.is === 'ended' && <Ended />}
       {status.is === 'unpublished' && <Unpublished />}
-      {isPublished && (tag.is === 'seen' || tag.is === 'gone') && <TagSightingCard website={view.website} tag={tag} />}
-      <InstallMethodChoice view={view} />
+      {isPublished && (tag.is === 'seen' || tag.is === 'gone') && (
+        <TagSightingCard website={view.website} tag={tag}>
+          <CheckAgain status={loaded} label={texts.fix.check.now} />
+        </TagSightingCard>
+      )}
+      {isMissing && (
+        <section class="card">
+          <InstallWays view={view} />
+          {isPublished && <CheckAgain status={loaded} label={texts.fix.check.now} />}
+        </section>
+      )}
       {isPublished && tag.is === 'unseen' && <TagNotSeen />}
       <details class="rest">
         <summary class="card">

@@ -1,15 +1,20 @@
+import type { ComponentChildren } from 'preact'
 import type { TagStatus } from '../../model/installation-status.ts'
 import type { Website } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameValueList } from '../../parts/name-value-list.tsx'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
-type Props = { readonly website: Website; readonly tag: Extract<TagStatus, { is: 'seen' | 'gone' }> }
+type Props = {
+  readonly website: Website
+  readonly tag: Extract<TagStatus, { is: 'seen' | 'gone' }>
+  readonly children?: ComponentChildren
+}
 
 /** When the tag was seen on the website, and what visitors' browsers reported of it. */
-export function TagSightingCard({ website, tag }: Props) {
+export function TagSightingCard({ website, tag, children }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
-  const { installation, state } = texts
+  const { installation } = texts
   const { seen } = website.installation
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
   return (
@@ -22,7 +27,7 @@ export function TagSightingCard({ website, tag }: Props) {
       ) : (
         <h3 class="with-icon warn">
           <Icon name="alert" />
-          {say(state.tag.gone, { date: day(tag.lastAt) })}
+          {say(installation.goneTitle, { date: day(tag.lastAt) })}
         </h3>
       )}
       <NameValueList
@@ -32,6 +37,7 @@ export function TagSightingCard({ website, tag }: Props) {
           ...(seen === null ? [] : deliveredFacts(website, seen, texts, say)),
         ]}
       />
+      {children}
     </section>
   )
 }

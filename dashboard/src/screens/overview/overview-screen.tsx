@@ -1,24 +1,21 @@
-import { installationStatusOf } from '../../model/installation-status.ts'
-import type { View } from '../../model/wire.ts'
-import { SubscriptionHero } from '../../parts/subscription-hero.tsx'
-import { useWords } from '../../texts/use-words.ts'
+import type { ComponentChildren } from 'preact'
+import type { WebsiteStatus } from '../../session/use-website-state.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { NextSteps } from './next-steps.tsx'
+import { VerdictCard } from './verdict-card.tsx'
 
-/** What a shop owner wants to know first: what is on the website, or that nothing can be, without a subscription. */
-export function OverviewScreen({ view }: { readonly view: View }) {
-  const { texts, say } = useWords()
-  const status = installationStatusOf(view)
-  if (status.is === 'ended') {
-    return (
-      <SubscriptionHero view={view}>
-        <p class="on-website">{texts.websiteStatus.ended}</p>
-      </SubscriptionHero>
-    )
-  }
-  const version = 'version' in status ? status.version : ''
+type Props = {
+  readonly work: Pick<WorkSession, 'view' | 'change'>
+  readonly status: WebsiteStatus
+  readonly picture?: ComponentChildren
+}
+
+/** What a shop owner wants to know first: whether all is well, and what to do. */
+export function OverviewScreen({ work, status, picture = null }: Props) {
   return (
-    <div class="title">
-      <h2 tabIndex={-1}>{texts.nav.overview}</h2>
-      <p class="on-website">{say(texts.websiteStatus[status.is], { version })}</p>
-    </div>
+    <>
+      <VerdictCard view={work.view} status={status} picture={picture} />
+      {status.value !== null && <NextSteps state={status.value} work={work} />}
+    </>
   )
 }

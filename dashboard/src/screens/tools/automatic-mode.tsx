@@ -15,7 +15,8 @@ export function AutomaticMode({ work }: { readonly work: WorkSession }) {
   const loaded = useLoaded(work.reads.state, work.connectionLoss !== null)
   const [chosen, setChosen] = useState<Mode | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const { automatic: words, failed } = texts.state
+  const { automatic: words } = texts.state
+  const { failed } = texts.verdict
 
   async function choose(mode: Mode): Promise<void> {
     setChosen(mode)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
 import type { Report } from '../../../model/wire.ts'
 import { Select } from '../../../parts/form-fields.tsx'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import type { WorkSession } from '../../../session/use-work-session.ts'
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = { readonly report: Report; readonly analysis: string; readonly work: WorkSession }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
 import type { Report } from '../../../model/wire.ts'
 import { MomentBadge } from '../kit/moment-badge.tsx'
 import { MOMENTS } from '../kit/moments.ts'
 import { classificationName } from '../kit/subject.ts'
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import { groupByMoments, layOutPartyMap, momentsByPage, type PageMoments } from './party-map.ts'
 

@@ -1,7 +1,7 @@
 import { consequencesOf } from '@portico/contract/words/causes'
 import type { ComponentChild } from 'preact'
+import { truncate } from '../../../model/page-text.ts'
 import type { Finding, Report } from '../../../model/wire.ts'
-import { truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import type { FindingCause } from './causes.ts'
 import { FindingItem } from './finding.tsx'

@@ -1,8 +1,8 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
+import { capitalise, MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
 import type { Evidence, Finding } from '../../../model/wire.ts'
 import type { RuleTitles } from '../../../texts/rules/rule-titles.ts'
 import { findingSubject, isNamedByKind } from '../kit/subject.ts'
-import { capitalise, MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import { translateEvidenceDetail } from './evidence-detail.ts'
 import { findingExtent, findingSentences } from './finding-sentences.ts'
@@ -24,6 +24,16 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
       {kind !== 'accessibility' && analysis.colon + is}
     </span>
   )
+}
+
+/** The same as plain text, for a mail. */
+export function findingTitle(finding: Finding, words: ReturnType<typeof useAnalysisWords>): string {
+  const { analysis, texts, ruleTitles } = words
+  const { is } = findingSentences(finding, words)
+  if (isNamedByKind(finding)) return capitalise(is)
+  if (finding.kind === 'accessibility')
+    return ownTitleOf(finding, ruleTitles) ?? truncate(finding.words?.help ?? finding.title, MAX_NAME)
+  return shown(finding, findingSubject(finding, texts.documents.names)) + analysis.colon + is
 }
 
 /** What axe-core's rule asks for, in the customer's language where its translators have said it. */

@@ -3,24 +3,22 @@ import { screenHref } from '../../../model/screen.ts'
 import type { Finding, Mend } from '../../../model/wire.ts'
 import { CopyableCode } from '../../../parts/copyable-code.tsx'
 import { OwnToolForm } from '../../../parts/own-tool/own-tool-form.tsx'
+import { PlaceChange } from '../../../parts/repair/place-change.tsx'
 import { OWN_TOOL_FORM_ID } from '../../../saving/element-ids.ts'
 import type { DraftEditor } from '../../../session/use-draft.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import type { WorkSession } from '../../../session/use-work-session.ts'
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
-import { draftHasOwnTool, editForMend, isToolMend, ownToolFromMend, type ToolMend } from './mends.ts'
+import { draftHasOwnTool, editForMend, isToolMend, markPlace, ownToolFromMend, type ToolMend } from './mends.ts'
 
 export type MendContext = { readonly work: WorkSession; readonly draft: DraftEditor }
 type Props = MendContext & { readonly finding: Finding }
-/** Enough to find the element by; what is to be copied is never cut. */
-const MAX_ELEMENT = 300
 
 type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
 
 /** What mends a finding: a line to copy, or a press that changes the draft. */
 export function MendList({ finding, ...mending }: Props) {
-  const { analysis } = useAnalysisWords()
+  const { analysis, ...more } = useAnalysisWords()
   const words = analysis.mends
   if (finding.mends.length === 0) return null
   return (
@@ -30,23 +28,7 @@ export function MendList({ finding, ...mending }: Props) {
           {mend.do === 'mark' && (
             <>
               <h4>{words.mark}</h4>
-              <p class="quiet hint">
-                {words.before}
-                <Where page={finding.page} line={mend.line} />
-              </p>
-              <pre class="was">
-                <code>{truncate(mend.from, MAX_ELEMENT)}</code>
-              </pre>
-              {mend.begins !== undefined && (
-                <>
-                  <p class="quiet hint">{words.begins}</p>
-                  <pre class="was">
-                    <code>{truncate(mend.begins, MAX_ELEMENT)} …</code>
-                  </pre>
-                </>
-              )}
-              <p class="quiet hint">{words.after}</p>
-              <CopyableCode text={mend.to} name={words.after} />
+              <PlaceChange place={markPlace(mend, finding.page, { analysis, ...more })} />
             </>
           )}
           {mend.do === 'place_tag' && (
@@ -61,17 +43,6 @@ export function MendList({ finding, ...mending }: Props) {
       ))}
     </ul>
   )
-}
-
-/** On which page the element stands, and in which line of its HTML. */
-function Where({ page, line }: { readonly page: string | null; readonly line: number | undefined }) {
-  const { analysis, say } = useAnalysisWords()
-  const where = [
-    page === null ? null : `${analysis.images.page}${analysis.colon}${truncate(readablePath(page), MAX_PATH_LENGTH)}`,
-    // As editors number them: without marks between thousands.
-    line === undefined ? null : say(analysis.mends.line, { line }),
-  ].filter((part) => part !== null)
-  return where.length === 0 ? null : ` (${where.join(', ')})`
 }
 
 function ChangeTool({ mend, name, work, draft }: MendContext & { readonly mend: ToolMend; readonly name: string }) {

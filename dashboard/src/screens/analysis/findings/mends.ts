@@ -1,12 +1,35 @@
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
 import { unusedOwnToolId } from '../../../model/tool-list.ts'
 import type { ConsentCategory, Draft, Mend, OwnTool, StoredItem } from '../../../model/wire.ts'
+import type { RepairPlace } from '../../../parts/repair/repair.ts'
 import type { DraftEdit } from '../../../saving/draft.ts'
+import type { WebsiteWords } from '../../../texts/use-website-words.ts'
+import type { AnalysisWords } from '../kit/use-analysis-words.ts'
 
 /** What changes the draft by one press. */
 export type ToolMend = Extract<Mend, { do: 'add_tool' | 'move_tool' | 'remove_tool' }>
 
 export const isToolMend = (mend: Mend): mend is ToolMend =>
   mend.do === 'add_tool' || mend.do === 'move_tool' || mend.do === 'remove_tool'
+
+/** A place in the HTML that is to be marked. */
+export function markPlace(
+  { from, to, line, begins }: Extract<Mend, { do: 'mark' }>,
+  page: string | null,
+  { analysis, texts, say }: Pick<WebsiteWords & AnalysisWords, 'analysis' | 'texts' | 'say'>,
+): RepairPlace {
+  const path = page === null ? '' : truncate(readablePath(page), MAX_PATH_LENGTH)
+  return {
+    // As editors number them: without marks between thousands.
+    where: line === undefined ? path : say(texts.fix.where, { page: path, line: String(line) }),
+    hint: begins === undefined ? null : `${analysis.mends.begins}${analysis.colon}${truncate(begins, MAX_BEGINNING)}`,
+    before: from,
+    after: to,
+  }
+}
+
+/** Enough to find a script by. */
+const MAX_BEGINNING = 120
 
 /** The edit that makes the draft as the mend wants it; null where it is so already, or cannot be. */
 export function editForMend(mend: ToolMend, name: string, { tools, own_tools }: Draft): DraftEdit | null {

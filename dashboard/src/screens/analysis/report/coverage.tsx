@@ -1,6 +1,6 @@
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
 import type { Report } from '../../../model/wire.ts'
 import { type CheckOutcome, checksByGroup } from '../findings/groups.ts'
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = { readonly report: Report; readonly isOpen: boolean }

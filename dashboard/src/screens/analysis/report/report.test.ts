@@ -81,8 +81,8 @@ test('findings of one cause are one line, with how many there are and how grave 
 
 test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {
   const text = textOf(await reportOf(SHOP_REPORT))
-  assert.match(text, /^As it is now \(Page: \/, line 1042 of the HTML\)$/m)
-  assert.match(text, /^How the script begins\n!function\(f,b,e,v,n,t,s\)/m)
+  assert.match(text, /^\/, line 1042$/m)
+  assert.match(text, /^How the script begins: !function\(f,b,e,v,n,t,s\)/m)
 })
 
 test('a finding says what it lacks, how many presses a no takes, and on how many pages, in the customer’s language', async () => {
@@ -147,7 +147,10 @@ test('what a page says is text: no element, no link and no turn of the reading d
   const html = await reportOf(HOSTILE_REPORT)
   assert.doesNotMatch(html, /<img[^>]*src="?x\b/)
   assert.doesNotMatch(html, /<script/i)
-  assert.deepEqual(attributesIn(html, 'href'), [])
+  assert.deepEqual(
+    attributesIn(html, 'href').filter((href) => !href.startsWith('mailto:?')),
+    [],
+  )
   assert.doesNotMatch(html, /\u202e/)
 })
 

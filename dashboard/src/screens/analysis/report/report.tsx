@@ -12,13 +12,14 @@ import { StorageTable } from '../evidence/storage-table.tsx'
 import { ThirdParties } from '../evidence/third-parties.tsx'
 import { CauseList } from '../findings/cause-list.tsx'
 import { causesOf } from '../findings/causes.ts'
-import { FindingAdvice, FindingName } from '../findings/finding.tsx'
-import { countBySeverity, firstFindings } from '../findings/groups.ts'
-import { type MendContext, MendList } from '../findings/mend-list.tsx'
+import { FindingName } from '../findings/finding.tsx'
+import { countBySeverity } from '../findings/groups.ts'
+import type { MendContext } from '../findings/mend-list.tsx'
 import { SeverityBadges } from '../findings/severity-badges.tsx'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 import { Coverage } from './coverage.tsx'
 import { ExportCard } from './export.tsx'
+import { FirstThings } from './first-things.tsx'
 
 type Props = {
   readonly id: string
@@ -73,7 +74,7 @@ export function ReportView({ found, report, mending, takesFocus, children }: Rea
       <Summary found={found} report={report} causes={causes.length} takesFocus={takesFocus}>
         {children}
       </Summary>
-      <First report={report} mending={mending} />
+      <FirstThings report={report} mending={mending} />
       <CauseList {...{ causes, report, isNew, mending }} />
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
       <Screenshots report={report} analysis={found.analysis.analysis} work={mending.work} />
@@ -204,29 +205,6 @@ function Listed({ title, findings }: { readonly title: string; readonly findings
 
 function Badge({ mood, children }: { readonly mood: string; readonly children: ComponentChildren }) {
   return <span class={`badge ${mood}`}>{children}</span>
-}
-
-/** The two or three things to begin with, each with what mends it. */
-function First({ report, mending }: Pick<ReadProps, 'report' | 'mending'>) {
-  const { analysis } = useAnalysisWords()
-  const first = firstFindings(report)
-  if (first.length === 0) return null
-  return (
-    <section class="card first">
-      <h3>{analysis.report.first}</h3>
-      <ol>
-        {first.map((finding) => (
-          <li key={finding.id} class="first-item">
-            <p class="first-name">
-              <FindingName finding={finding} />
-            </p>
-            <FindingAdvice finding={finding} />
-            <MendList finding={finding} {...mending} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
 }
 
 /** On paper nothing can be opened: all is open while it is printed. */

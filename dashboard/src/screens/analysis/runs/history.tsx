@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import { capitalise } from '../../../model/page-text.ts'
 import type { Analyses, AnalysisLine } from '../../../model/wire.ts'
 import { LoadState } from '../../../parts/load-state.tsx'
 import type { WorkSession } from '../../../session/use-work-session.ts'
 import { SeverityBadges } from '../findings/severity-badges.tsx'
-import { capitalise } from '../kit/text.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
 
 type Props = {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '../../texts/locale.ts'
 import { loadWebsiteTexts } from '../../texts/texts.ts'
-import { mailtoLink, nginxSnippet } from './recipes.ts'
+import { mailtoLink } from './mail.ts'
+import { nginxSnippet } from './recipes.ts'
 
 const loader = (hosts: string) => `<script data-entry="/s/1.js" data-hold="${hosts}">go()</script>`
 

@@ -20,9 +20,3 @@ sub_filter '<head ' '${html}<head ';
 sub_filter_once on;
 proxy_set_header Accept-Encoding "";`
 }
-
-/** What a mail program opens. Some take no longer link than about 2,000 characters. */
-export function mailtoLink(subject: string, body: string): string {
-  // Mail programs want the line breaks of mail.
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
-}

@@ -1,0 +1,102 @@
+import type { ComponentChild } from 'preact'
+import type { View, WebsiteState } from '../../model/wire.ts'
+import { useWords } from '../../texts/use-words.ts'
+import type { Words } from '../../texts/words.ts'
+
+type Props = { readonly state: WebsiteState; readonly view: Pick<View, 'subscription'> }
+
+/** Enough to know what it is about; the rest is on the screen behind the button. */
+const [MAX_NAMES, MAX_PAGES] = [4, 2]
+
+/** The verdict in one sentence. */
+export function verdictTitle({ state: { verdict }, view }: Props, { texts, say, count, day }: Words): string {
+  const { titles } = texts.verdict
+  switch (verdict.is) {
+    case 'runs_before_consent':
+    case 'runs_after_refusal':
+      return count(titles[verdict.is], verdict.services.length)
+    case 'ending':
+      return say(titles.ending, { date: view.subscription === null ? '' : day(view.subscription.valid_until) })
+    default:
+      return titles[verdict.is]
+  }
+}
+
+/** Why it is so, with names and pages, and when the website was checked. */
+export function VerdictWhy({ state, view }: Props) {
+  const words = useWords()
+  const { texts, say } = words
+  const { checked_at, next_at, is } = state.verdict
+  const moment = (at: string) => words.moment(at, state.now)
+  const isOver = is === 'no_subscription'
+  return (
+    <p class="verdict-why">
+      <Reason state={state} view={view} />
+      {!isOver && checked_at !== null && ` ${say(texts.verdict.checked, { moment: moment(checked_at) })}`}
+      {!isOver && checked_at === null && NEW.has(is) && ` ${texts.verdict.never}`}
+      {!isOver &&
+        next_at !== null &&
+        state.verdict.mood !== 'good' &&
+        state.check.state !== 'running' &&
+        ` ${say(texts.verdict.next, { moment: moment(next_at) })}`}
+    </p>
+  )
+}
+
+/** Verdicts that may stand before the first check. */
+const NEW: ReadonlySet<string> = new Set(['tag_not_seen', 'not_published'])
+
+function Reason({ state, view }: Props) {
+  const { texts, say, count, day, list } = useWords()
+  const { verdict, tag, survey } = state
+  const { why, change, failures } = texts.verdict
+  switch (verdict.is) {
+    case 'no_subscription':
+      return view.subscription === null
+        ? texts.overview.noneText
+        : say(texts.overview.endedText, { date: day(view.subscription.valid_until) })
+    case 'ending':
+      return texts.overview.endingText
+    case 'tag_gone':
+      return say(why.tag_gone, { date: tag === null ? '' : day(tag.last_at) })
+    case 'not_reachable': {
+      const { failure } = survey
+      return say(why.not_reachable, { reason: failure === null || failure === 'no_scanner' ? '' : failures[failure] })
+    }
+    case 'runs_before_consent':
+    case 'runs_after_refusal': {
+      const { services } = verdict
+      const pages = [...new Set(services.flatMap((service) => service.pages))]
+      const sentence = count(why[verdict.is], services.length, { names: '{names}', pages: '{pages}' })
+      const names = list(
+        shortened(
+          services.map(({ name }) => name),
+          MAX_NAMES,
+        ),
+      )
+      const filled = fillNodes(sentence, {
+        names: <strong class="foreign">{names}</strong>,
+        pages: <strong class="foreign">{list(shortened(pages, MAX_PAGES))}</strong>,
+      })
+      return (
+        <>
+          {filled} {change}
+        </>
+      )
+    }
+    case 'works':
+    case 'no_banner_needed':
+      return count(why[verdict.is], verdict.pages)
+    default:
+      return why[verdict.is]
+  }
+}
+
+function shortened(names: readonly string[], most: number): readonly string[] {
+  return names.length <= most ? names : [...names.slice(0, most), `+ ${names.length - most}`]
+}
+
+/** Puts elements in the place of `{words in braces}`. */
+function fillNodes(text: string, values: Readonly<Record<string, ComponentChild>>): readonly ComponentChild[] {
+  return text.split(/(\{\w+\})/).map((part) => values[part.slice(1, -1)] ?? part)
+}

@@ -1,0 +1,60 @@
+import { MAX_PATH_LENGTH, readablePath, truncate } from '../../model/page-text.ts'
+import type { VerdictService, View, WebsiteState } from '../../model/wire.ts'
+import { markedTag, type RepairItem, type RepairPlace } from '../../parts/repair/repair.ts'
+import type { WebsiteWords } from '../../texts/use-website-words.ts'
+
+/** What services do, by their purposes; null while it is loaded. */
+type Purposes = Readonly<Record<string, string>> | null
+
+/** A service that does not wait, with what the customer reads of it. */
+export type ServiceRepair = RepairItem & {
+  readonly name: string
+  /** Its category and what it does. */
+  readonly about: string
+  /** Whether the loader would know it. */
+  readonly isListed: boolean
+}
+
+/** What has to be changed for each service of the verdict. */
+export function serviceRepairs(
+  { verdict }: WebsiteState,
+  { website }: Pick<View, 'website'>,
+  purposes: Purposes,
+  words: WebsiteWords,
+): readonly ServiceRepair[] {
+  const { tools, own_tools } = website.draft
+  return verdict.services.map((service) => {
+    const { tool, name } = service
+    const isListed = tools.some((one) => one.tool === tool) || own_tools.some(({ id }) => id === tool)
+    const about = aboutService(service, purposes, words)
+    return {
+      key: tool ?? name,
+      name,
+      about,
+      isListed,
+      title: `${name} (${about})`,
+      places: service.places.map((place) => repairPlace(service, place, words)),
+      advice: service.places.length > 0 ? [] : [words.say(words.texts.fix.byScript, { name })],
+    }
+  })
+}
+
+function aboutService({ category, purposes }: VerdictService, known: Purposes, { texts }: WebsiteWords): string {
+  if (known === null) return texts.categories[category]
+  const [does = texts.fix.unknown] = purposes.flatMap((purpose) => known[purpose] ?? [])
+  return `${texts.categories[category]}: ${does}`
+}
+
+function repairPlace(
+  { name, category }: VerdictService,
+  place: VerdictService['places'][number],
+  { texts, say }: WebsiteWords,
+): RepairPlace {
+  const page = truncate(readablePath(place.page), MAX_PATH_LENGTH)
+  return {
+    // As editors number them: without marks between thousands.
+    where: place.line === null ? page : say(texts.fix.where, { page, line: String(place.line) }),
+    hint: place.attribute === null ? say(texts.fix.inline, { name }) : null,
+    ...markedTag(place, category),
+  }
+}

@@ -1,0 +1,88 @@
+import { type Screen, screenHref } from '../../model/screen.ts'
+import type { NextStepName, View, WebsiteState } from '../../model/wire.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { useWords } from '../../texts/use-words.ts'
+import type { Words } from '../../texts/words.ts'
+
+type Props = { readonly state: WebsiteState; readonly work: Pick<WorkSession, 'view' | 'change'> }
+
+const SCREENS: Record<NextStepName, Screen> = {
+  subscription_ends: 'plan',
+  no_tools: 'tools',
+  unknown_tools: 'tools',
+  proposed_tools: 'tools',
+  changes_not_live: 'banner',
+  documents_missing: 'documents',
+  documents_contradicted: 'documents',
+  tag_missing_on_pages: 'installation',
+  analysis_serious: 'analysis',
+  language_assumed: 'languages',
+  not_checked: 'tools',
+  no_analysis: 'analysis',
+}
+
+/** What the customer may do besides, one line each with its step. */
+export function NextSteps({ state, work }: Props) {
+  const words = useWords()
+  const { then } = words.texts.verdict
+  const steps = state.verdict.next_steps
+  if (steps.length === 0) return null
+  return (
+    <section class="card next-steps">
+      <h3>{then.title}</h3>
+      <ul>
+        {steps.map(({ is, waits }) => (
+          <li key={is} class="next-step">
+            <p>
+              {stepSentence(is, state, work.view, words)}
+              {waits && <span class="quiet"> {then.waits}</span>}
+            </p>
+            <span class="next-step-actions">
+              {is === 'language_assumed' && (
+                <button
+                  type="button"
+                  class="button plain"
+                  onClick={() => void work.change({ kind: 'default', language: state.language.code })}
+                >
+                  {then.right}
+                </button>
+              )}
+              <a class={is === 'language_assumed' ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
+                {then.steps[is]}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stepSentence(
+  is: NextStepName,
+  { tools, documents, analysis, language: { code } }: WebsiteState,
+  { subscription }: Pick<View, 'subscription'>,
+  { texts, say, count, day, language }: Words,
+): string {
+  const { then } = texts.verdict
+  const documentsThatAre = (state: WebsiteState['documents'][number]['state']) =>
+    documents.filter((document) => document.state === state).length
+  switch (is) {
+    case 'subscription_ends':
+      return say(then[is], { date: subscription === null ? '' : day(subscription.valid_until) })
+    case 'unknown_tools':
+      return count(then[is], tools.unknown)
+    case 'proposed_tools':
+      return count(then[is], tools.proposals)
+    case 'documents_missing':
+      return count(then[is], documentsThatAre('missing'))
+    case 'documents_contradicted':
+      return count(then[is], documentsThatAre('contradicted'))
+    case 'analysis_serious':
+      return count(then[is], analysis?.serious ?? 0)
+    case 'language_assumed':
+      return say(then[is], { language: language(code) })
+    default:
+      return then[is]
+  }
+}
