@@ -99,7 +99,7 @@ browserTest('from a service that starts at once to a mail with the lines in four
 })
 
 browserTest('what works is called so, with what visitors see beside it; a repair is seen on coming back', async () => {
-  const site = await surveyedSite()
+  const site = await surveyedSite({ tools: [seenTool('google-analytics', { marked: 'all' })] })
   const page = await open(site, [1280, 800])
   await page.getByRole('heading', { name: 'Your banner is live and works' }).waitFor()
   await page.frameLocator('.preview-picture iframe').getByText('Accept all').first().waitFor({ state: 'attached' })
