@@ -83,7 +83,7 @@ test('each contradiction is a sentence with what to do, and one press that says 
     assert.deepEqual(controlsWithoutName(html), [], locale)
     const buttons = attributesIn(html, 'aria-label')
     assert.equal(new Set(buttons).size, CONTRADICTION_CODES.length, `${locale}: distinct labels`)
-    assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/installation', '#/tools', '#/tools'], locale)
+    assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/fix', '#/tools', '#/tools'], locale)
   }
   const text = textOf(
     await renderToHtml(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })),
