@@ -72,6 +72,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByLabel('Eigene Farben').check()
     await page.getByRole('button', { name: 'Vorschau: Version 1' }).click()
     await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
+    await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click()
     await page.locator('.blockers').waitFor()
   },
   tools: (page) => page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click(),

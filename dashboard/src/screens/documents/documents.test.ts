@@ -12,7 +12,7 @@ const { Contradictions } = await import('./contradictions.tsx')
 const { NotReviewedNote } = await import('./document-preview.tsx')
 const { QuestionField } = await import('./question.tsx')
 const { RegisterList } = await import('./register-card.tsx')
-const { HeldBackDocuments } = await import('../../parts/publish/publish-card.tsx')
+const { HeldBackDocuments } = await import('../../parts/publish/publish-details.tsx')
 
 const view = (document: DocumentView['document'], more: Partial<DocumentView> = {}): DocumentView => ({
   document,
