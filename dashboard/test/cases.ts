@@ -88,6 +88,7 @@ export function workSessionWith(view: View, more: Partial<WorkSession> = {}): Wo
     changeAfterTyping: nothing,
     choose: nothing,
     undo: nothing,
+    undoable: null,
     tryAgain: nothing,
     discard: nothing,
     refresh: nothing,

@@ -86,8 +86,8 @@ browserTest(
     await form.locator('button[type=submit]').click()
     assert.equal((await saved).status(), 200)
     await forgotten.getByRole('link', { name: 'Go to the banner and publish' }).click()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Version 2 is published.').waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Version 2 is live.').waitFor()
 
     await scanner.beat()
     await page.locator('nav a[href="#/analysis"]').click()

@@ -106,7 +106,7 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   assert.equal(await notice.count(), 0)
 
   frame = await openDashboard(page)
-  await frame.getByRole('link', { name: 'Languages' }).click()
+  await frame.locator('nav a[href="#/settings"]').click()
   await frame.getByLabel('Search languages').fill('German')
   await frame.getByRole('button', { name: /Add German/ }).press('Enter')
   await frame.getByText('German was added.').waitFor()

@@ -166,7 +166,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
       const { site, page: one } = await customer()
       await confirmed(one, () => field(one).fill('First'))
       await publishButton(one).click()
-      await one.getByText('Version 1 is published.').waitFor()
+      await one.getByText('Version 1 is live.').waitFor()
       const other = await open(site)
       const both = other.getByRole('region', { name: subject.edit })
       await Promise.all([field(one).fill('Mine'), press(other)])
@@ -204,7 +204,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
       // The screen has given way: what is published next is what is seen now.
       await until(async () => (await field(one).inputValue()) === 'Seen by one tab alone')
       await publishButton(one).click()
-      await one.getByText('Version 2 is published.').waitFor()
+      await one.getByText('Version 2 is live.').waitFor()
       await other.close()
     },
   )

@@ -212,7 +212,7 @@ browserTest(
     // It is there on every screen, and another change takes it along.
     await frame.getByRole('link', { name: 'Overview' }).click()
     await notes(frame).getByText('Add German').waitFor()
-    await frame.getByRole('link', { name: 'Languages' }).click()
+    await frame.locator('nav a[href="#/settings"]').click()
     await add(frame, 'French')
     await notes(frame).getByText('Add French').waitFor()
     assert.deepEqual(await savedOn(site), ['en', 'nl'])
@@ -375,7 +375,7 @@ browserTest('what happened meanwhile is in the activity when the customer comes 
   await comeBack(page, frame)
   await frame.locator('.entries li').nth(2).waitFor()
   await frame.getByText('Renewal was cancelled.').waitFor()
-  await frame.locator('header .badge.warn').waitFor()
+  await frame.locator('header .plan-line.warn').waitFor()
 })
 
 browserTest('the activity loads by itself when the connection is back, page by page, and keeps the focus', async () => {
@@ -387,7 +387,7 @@ browserTest('the activity loads by itself when the connection is back, page by p
      from standing, generate_series(1, 30) where site_id = $1`,
     [site],
   )
-  await frame.getByRole('link', { name: 'Languages' }).click()
+  await frame.locator('nav a[href="#/settings"]').click()
   await frame.getByLabel('Search languages').waitFor()
   const lines = frame.locator('.entries li')
   await browser.setOffline(true)
@@ -416,7 +416,7 @@ browserTest(
   async () => {
     assert.ok(other)
     const { site, page, frame } = other
-    await frame.getByRole('link', { name: 'Accessibility' }).click()
+    await frame.locator('nav a[href="#/accessibility"]').click()
     const slow = await hold(page, WIDGET)
     const toggle = frame.getByRole('switch')
     await toggle.click()

@@ -75,6 +75,11 @@ async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
   await isSaved(page)
 }
 const isNotAllSaved = (page: Page) => page.getByText('Not everything in the fields is saved.')
+/** What publishing changes, and the way back. */
+async function showDetails(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Show details' })
+  if ((await button.count()) > 0) await button.click()
+}
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const preview = (page: Page) => page.frameLocator('.preview iframe')
 
@@ -90,19 +95,20 @@ browserTest('a banner is prepared and published with the keyboard alone', async 
   await page.keyboard.type('Biscuits?')
   await tabTo(page, 'input[type=radio]')
   await saving(page, () => page.keyboard.press('ArrowDown'))
+  await showDetails(page)
   await page.getByText('Text changed: English, Heading').waitFor()
   await page.getByText('Appearance changed: Position').waitFor()
+  await page.getByRole('button', { name: 'Hide details' }).click()
   assert.equal(await published(site), null)
 
   await page.locator('h2').focus()
-  await tabTo(page, '.publish .button')
+  await tabTo(page, '.publish button.button')
   await page.keyboard.press('Enter')
-  await page.getByText('Version 1 is published.').waitFor()
+  await page.getByText('Version 1 is live.').waitFor()
   assert.equal(await published(site), 1)
-  await page.getByText('The draft is the same as the published version.').waitFor()
   await page.locator('.versions').getByText('Version 1').waitFor()
   // The same press again finds nothing to do, and says so instead of making a version.
-  assert.equal(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled'), 'true')
+  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
 })
 
 browserTest('the preview is made of the draft, also before it is saved, and stores and sends nothing', async () => {
@@ -123,16 +129,13 @@ browserTest('the preview is made of the draft, also before it is saved, and stor
   await preview(page).getByRole('region').waitFor()
 })
 
-browserTest('nothing moves while somebody types a text, saved or refused; publishing is one press away', async () => {
+browserTest('nothing moves while somebody types a text, saved or refused', async () => {
   const { page } = await customer()
-  await page.getByRole('link', { name: 'Go to publishing' }).press('Enter')
-  assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
   const title = page.getByLabel('Heading', { exact: true })
   const text = page.getByLabel('Text', { exact: true })
   // Beside the preview, which follows what is in sight.
   const moved = await pixelsMovedWhile(page, '.editor-fields :is(input, textarea, select)', async () => {
     await saving(page, () => title.pressSequentially('Hello'))
-    await page.getByText('Text changed: English, Heading').waitFor()
     await text.pressSequentially('Nothing is asked for')
     await page.locator('textarea[aria-invalid=true]').waitFor()
   })
@@ -157,10 +160,11 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
   assert.equal(await publish.getAttribute('aria-disabled'), 'true')
   await publish.dispatchEvent('click')
   await goToScreen(page, 'documents')
-  await page.locator('.blockers').getByRole('link', { name: 'Text (English)' }).click()
+  await page.locator('.publish').getByRole('link', { name: 'Text (English)' }).click()
   await until(async () => (await page.evaluate(() => document.activeElement?.id)) === 'text-en-description')
   assert.equal(await text.inputValue(), 'We like biscuits.')
   assert.equal(await published(site), before)
+  await showDetails(page)
   await page.getByRole('button', { name: 'Discard: Text (English)' }).click()
   await isSaved(page)
   assert.equal(await text.inputValue(), '')
@@ -197,6 +201,7 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   await page.getByRole('button', { name: 'Add a tool of your own' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Counter')
   await isNotAllSaved(page).waitFor()
+  await showDetails(page)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await page.getByRole('button', { name: 'Discard for good' }).click()
   await page.getByText('The draft was discarded.').waitFor()
@@ -232,6 +237,7 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   await page.getByRole('button', { name: 'Cancel' }).click()
   await isSaved(page)
   assert.equal(await category.inputValue(), 'functional')
+  await showDetails(page)
   await page
     .getByText(/Added: Google Analytics.*\(Extra features\)/)
     .first()
@@ -309,6 +315,7 @@ browserTest(
     await form.waitFor({ state: 'detached' })
     await isSaved(page)
     await page.getByText('Tool of your own', { exact: true }).waitFor()
+    await showDetails(page)
     await page.getByText('Added: Counter (Advertising)').waitFor()
     const saved = JSON.stringify(await savedDraft(site))
     assert.match(saved, /"country":\s*"NL"/)
@@ -335,7 +342,7 @@ browserTest(
     ] as const) {
       await saving(page, () => heading.fill(title))
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText(`Version ${version} is published.`).waitFor()
+      await page.getByText(`Version ${version} is live.`).waitFor()
     }
     await page.getByRole('button', { name: 'Preview: Version 2' }).click()
     const seen = page.frameLocator('.as-seen iframe')
@@ -355,6 +362,7 @@ browserTest(
     assert.equal(await isNotAllSaved(page).count(), 0)
     assert.equal(await published(site), 3)
 
+    await showDetails(page)
     await page.getByRole('button', { name: 'Discard the draft' }).click()
     await page.getByText('It goes back to the published version.').waitFor()
     assert.match(await focusedText(page), /^Discard all changes of the draft\?/)
@@ -363,7 +371,7 @@ browserTest(
     await page.getByRole('button', { name: 'Discard for good' }).click()
     await page.getByText('The draft was discarded.').waitFor()
     assert.equal(await heading.inputValue(), 'Second')
-    await page.getByText('The draft is the same as the published version.').waitFor()
+    await page.getByText('Version 3 is live.').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Discard the draft' }).count(), 0)
   },
 )
@@ -376,6 +384,7 @@ browserTest('the widget’s side is part of the draft, and its preview shows the
   await page.getByRole('radio', { name: 'Left' }).check()
   await answer
   await page.getByRole('link', { name: 'Review the draft and publish it' }).click()
+  await page.getByRole('button', { name: 'Show details' }).click()
   await page.getByText('Side of the widget: Left').waitFor()
 })
 

@@ -68,6 +68,11 @@ async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
   await answer
   await isSaved(page)
 }
+/** What publishing changes, and all that keeps it from that. */
+async function showDetails(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Show details' })
+  if ((await button.count()) > 0) await button.click()
+}
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
 
 browserTest('the interview is answered and its documents are published with the keyboard alone', async () => {
@@ -95,10 +100,11 @@ browserTest('the interview is answered and its documents are published with the 
   await saving(page, () => page.keyboard.type('S.L.'))
   await page.locator('.row', { hasText: 'Legal notice' }).getByText('Ready').waitFor()
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await showDetails(page)
   await page.getByText('The documents are templates. Have a lawyer review them.').waitFor()
   await publish.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Version 1 is published.').waitFor()
+  await page.getByText('Version 1 is live.').waitFor()
   await page.locator('.versions').getByRole('heading', { name: 'Version 1' }).waitFor()
   const link = page.locator('.row', { hasText: 'Legal notice' }).getByRole('link', { name: 'Version 1' })
   assert.equal(await link.getAttribute('href'), `${service.url}/s/${site}/legal/notice/en/`)
@@ -130,7 +136,7 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
   await page.locator('nav a[href="#/banner"]').click()
   await page.getByText('Not everything in the fields is saved.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
-  await page.locator('.blockers').getByRole('link', { name: 'E-mail address' }).click()
+  await page.locator('.publish').getByRole('link', { name: 'E-mail address' }).click()
   await shown(page)
   await until(async () => (await focusedId(page)) === 'fact-email')
   assert.equal(await email.inputValue(), 'ana@bakery')
@@ -147,9 +153,10 @@ browserTest(
     await page.locator('.document-preview select').first().selectOption('notice')
     await page.getByText('What publishing changes in this text').click()
     await page.locator('.lines .added').getByText('Calle Nueva 7').waitFor()
+    await showDetails(page)
     await page.getByText('Document changed: Legal notice, English').waitFor()
     await publish.click()
-    await page.getByText('Version 2 is published.').waitFor()
+    await page.getByText('Version 2 is live.').waitFor()
 
     const versions = page.locator('.versions > li')
     await until(async () => (await versions.count()) === 2)
@@ -177,7 +184,7 @@ browserTest(
     // A published document is not lost with a fact: its text stays, and the card says which are held back.
     await saving(page, () => page.getByLabel('Full name').fill(''))
     await page
-      .locator('.publish')
+      .locator('.publish-details')
       .getByText(/still open: .*Legal notice.* Texts that are already published stay\./)
       .waitFor()
     assert.equal((await fetch(`${service.url}/s/${site}/legal/notice/en/`)).status, 200)

@@ -30,7 +30,14 @@ export function useCurrentScreen(host: HostMessenger, onLeave: () => void): Scre
     // The focus is in a field of this screen already.
     if (document.querySelector('main')?.contains(document.activeElement)) return
     document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
+    if (!isFirst) showTop()
   }, [screen])
 
   return screen
+}
+
+/** Shows the beginning of the page. In a frame the page around scrolls, if it has to. */
+function showTop(): void {
+  window.scrollTo(0, 0)
+  document.querySelector('.header')?.scrollIntoView({ block: 'nearest' })
 }

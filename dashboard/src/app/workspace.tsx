@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import type { Screen } from '../model/screen.ts'
+import { neededScreen } from '../model/verdict-screen.ts'
 import type { SettingsChange } from '../saving/change.ts'
 import { writeResumeHash } from '../saving/resume-hash.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
@@ -45,7 +46,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   useUnsavedReport(host, screen, [...work.saving, ...work.failed])
   return (
     <div class="page">
-      <Header view={work.view} screen={screen} />
+      <Header view={work.view} screen={screen} needed={neededScreen(status.value?.verdict ?? null)} />
       <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
         {screenOf(screen, work, status)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { useWebsiteWords } from '../texts/use-website-words.ts'
+import { UnbrokenCode } from './unbroken-code.tsx'
 
 type Props = {
   readonly text: string
@@ -25,8 +26,10 @@ export function CopyableCode({ text, name, label, isUnseen = false }: Props) {
   }
   return (
     <div class="copyable">
-      <pre class={isUnseen ? 'unseen' : undefined} aria-hidden={isUnseen}>
-        <code ref={code}>{text}</code>
+      <pre class={isUnseen ? 'unseen' : undefined} aria-hidden={isUnseen || undefined}>
+        <code ref={code}>
+          <UnbrokenCode text={text} />
+        </code>
       </pre>
       <div class="copy-line">
         <button type="button" class="button plain" aria-label={`${label ?? installation.copy}: ${name}`} onClick={copy}>

@@ -144,7 +144,7 @@ export function changeDoneMessage(
     case 'monthly':
       return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']
     case 'publish':
-      return say(texts.edits.published, { version: website.publication?.version ?? '' })
+      return null
     case 'undo':
       return say(texts.edits.publicationUndone, { version: website.publication?.version ?? '' })
     case 'restore':

@@ -16,7 +16,9 @@ export function useTargetFocus({
     const control = place.matches(CONTROLS) ? place : (inside ?? place)
     control.focus({ preventScroll: true })
     const { top, bottom } = control.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
+    // A frame is as high as its content: what of it is in sight is known to the page around alone.
+    const isFramed = window.parent !== window
+    if (isFramed || top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
     setFocusTarget(null)
   })
 }

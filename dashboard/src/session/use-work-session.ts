@@ -43,6 +43,8 @@ export type WorkSession = UnsavedFields & {
   /** Resolves a conflict: the customer takes this value, knowing the one of the other tab. */
   readonly choose: (change: SettingsChange) => void
   readonly undo: (change: SettingsChange) => void
+  /** The version that was published in this session and can be taken back; null: there is none. */
+  readonly undoable: number | null
   readonly tryAgain: () => void
   readonly discard: () => void
   readonly refresh: () => void
@@ -84,6 +86,8 @@ export function useWorkSession(
   latest.current = view
   const views = useMemo(createStaleGuard, [])
   const ended = useRef(false)
+  /** The latest version that this session has not published itself: what it opened with, or what an undo has made. */
+  const given = useRef(firstView.website.publication?.version ?? 0)
   const lastNoteId = useRef(0)
 
   const changes = useMemo(() => createSaveQueue<Item>(send, ({ change }) => changeKey(change), setQueue), [])
@@ -128,6 +132,7 @@ export function useWorkSession(
       views.confirm()
       latest.current = { ...latest.current, ...part }
       setView((shown) => ({ ...shown, ...part }))
+      if (change.kind === 'undo') given.current = part.website?.publication?.version ?? given.current
       const text = undoes
         ? words.texts.undone
         : changeDoneMessage(change, { website: latest.current.website, leftOut }, words)
@@ -241,6 +246,7 @@ export function useWorkSession(
       make({ ...itemFor(change), seen })
     },
     undo: (change) => make(itemFor(change, { undoes: true })),
+    undoable: undoableVersion(view, given.current),
     tryAgain: changes.tryAgain,
     discard: () => {
       const discarded = queue.unsaved
@@ -268,4 +274,10 @@ export function useWorkSession(
       if (analyses !== null && mayShow()) setView((shown) => ({ ...shown, analyses }))
     },
   }
+}
+
+/** The first version cannot be taken back: visitors got nothing before it. */
+function undoableVersion({ website: { publication } }: View, given: number): number | null {
+  if (publication === null || publication.by !== 'customer') return null
+  return publication.version > Math.max(1, given) ? publication.version : null
 }

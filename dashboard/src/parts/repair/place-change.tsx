@@ -1,5 +1,6 @@
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { CopyableCode } from '../copyable-code.tsx'
+import { UnbrokenCode } from '../unbroken-code.tsx'
 import { type RepairPlace, tagDifference } from './repair.ts'
 
 /** Of a long address its beginning and its end are enough to find it by; what is to be copied is never cut. */
@@ -15,20 +16,20 @@ export function PlaceChange({ place }: { readonly place: RepairPlace }) {
       {place.hint !== null && <p class="quiet hint">{place.hint}</p>}
       <pre class="tag-difference">
         <code>
-          {shortened(start)}
+          <UnbrokenCode text={shortened(start)} />
           {removed !== '' && (
             <del>
               <span class="unseen">{fix.removed} </span>
-              {shortened(removed)}
+              <UnbrokenCode text={shortened(removed)} />
             </del>
           )}
           {added !== '' && (
             <ins>
               <span class="unseen">{fix.added} </span>
-              {shortened(added)}
+              <UnbrokenCode text={shortened(added)} />
             </ins>
           )}
-          {shortened(end)}
+          <UnbrokenCode text={shortened(end)} />
         </code>
       </pre>
       <CopyableCode text={place.after} name={place.where} label={fix.copyNew} isUnseen />

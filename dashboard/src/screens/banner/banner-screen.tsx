@@ -1,18 +1,17 @@
-import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { screenHref } from '../../model/screen.ts'
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { Callout } from '../../parts/callout.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
-import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { PublishBar } from '../../parts/publish/publish-bar.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useStickyInFrame } from '../../parts/use-sticky-in-frame.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import { type DraftEditor, useDraft } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerAppearance } from './banner-appearance.tsx'
 import { BannerTexts, LanguageSelect } from './banner-texts.tsx'
-import { useStickyInFrame } from './use-sticky-in-frame.ts'
 import { VersionHistory } from './version-history.tsx'
 
 type Props = {
@@ -25,7 +24,6 @@ type Props = {
 export function BannerScreen({ work, notes }: Props) {
   const { banner } = useWebsiteWords().texts
   const draft = useDraft(work)
-  const place = useRef<HTMLDivElement>(null)
   const { view } = work
   useTargetFocus(work)
   if (view.entitlements === null) {
@@ -43,29 +41,14 @@ export function BannerScreen({ work, notes }: Props) {
   return (
     <>
       <ScreenTitle title={banner.title} intro={banner.intro} />
-      <a
-        class="button plain"
-        href={screenHref('banner')}
-        onClick={(event) => {
-          event.preventDefault()
-          place.current?.focus({ preventScroll: true })
-          place.current?.scrollIntoView({ block: 'nearest' })
-        }}
-      >
-        {banner.toPublish}
-      </a>
-      <Editor work={work} draft={draft}>
-        {/* Below the fields: it grows and shrinks with what somebody types in them. */}
-        <div ref={place} tabIndex={-1}>
-          <PublishCard work={work} draft={draft} notes={notes} />
-        </div>
-      </Editor>
+      <PublishBar work={work} draft={draft} notes={notes} preview={{ screen: 'banner', place: 'banner-preview' }} />
+      <Editor work={work} draft={draft} />
       <VersionHistory work={work} />
     </>
   )
 }
 
-type EditorProps = { readonly work: WorkSession; readonly draft: DraftEditor; readonly children: ComponentChildren }
+type EditorProps = { readonly work: WorkSession; readonly draft: DraftEditor }
 
 /** Windows of usual devices. On a phone the banner stands elsewhere than on a computer. */
 const DEVICES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 700 } } as const
@@ -74,7 +57,7 @@ type Device = keyof typeof DEVICES
 const NARROW = '(max-width: 40rem)'
 
 /** What visitors would see, and beside it, where there is room, what makes it so. */
-function Editor({ work, draft, children }: EditorProps) {
+function Editor({ work, draft }: EditorProps) {
   const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
@@ -91,7 +74,9 @@ function Editor({ work, draft, children }: EditorProps) {
       <div class="editor-preview">
         <div ref={following} class="follows">
           <section class="card">
-            <h3>{preview.title}</h3>
+            <h3 id="banner-preview" tabIndex={-1}>
+              {preview.title}
+            </h3>
             {languages.length > 1 && (
               <LanguageSelect
                 languages={languages}
@@ -116,7 +101,6 @@ function Editor({ work, draft, children }: EditorProps) {
       <div class="editor-fields">
         <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setChosenLanguage} />
         <BannerAppearance work={work} draft={draft} />
-        {children}
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ type Props = {
 /** Where each is put right: on another screen, or in the answer to a question. */
 const RESOLUTIONS: Readonly<Record<Contradiction['code'], { readonly screen: Screen } | { readonly field: string }>> = {
   not_listed: { screen: 'tools' },
-  before_consent: { screen: 'installation' },
+  before_consent: { screen: 'fix' },
   needs_consent: { screen: 'tools' },
   two_bases: { screen: 'tools' },
   no_decision: { field: 'transfer_safeguards' },

@@ -28,7 +28,7 @@ export function DocumentPreviewCard({ documents, chosen, choose, seek, work, hea
   const shown = documents.documents.find((one) => one.document === document && one.language === language)
   return (
     <section class="card document-preview">
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 id="document-preview" ref={heading} tabIndex={-1}>
         {texts.preview.title}
       </h3>
       <div class="columns">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DocumentName, Documents, MissingFact } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
-import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { PublishBar } from '../../parts/publish/publish-bar.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import type { SettingsChange } from '../../saving/change.ts'
 import { factElementId } from '../../saving/element-ids.ts'
@@ -56,8 +56,8 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   const [chosenBefore, setChosen] = useState<DocumentChoice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const chosen = chosenOf(documents, chosenBefore)
-  const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
-  const isPublication = (change: SettingsChange | null) => (change === null ? isPublishing : change.kind === 'publish')
+  const isPublishing = [...work.saving, ...work.failed].some(isOfPublication)
+  const isPublication = (change: SettingsChange | null) => (change === null ? isPublishing : isOfPublication(change))
 
   useTargetFocus(work)
   useEffect(() => {
@@ -92,6 +92,13 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   }
   return (
     <>
+      <PublishBar
+        work={work}
+        draft={draft}
+        notes={notes(isPublication)}
+        preview={{ screen: 'documents', place: 'document-preview' }}
+        isAboutDocuments
+      />
       <DocumentList documents={documents} show={show} />
       <div class="beside">
         <Interview
@@ -111,12 +118,13 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
           heading={heading}
         />
       </div>
-      <PublishCard work={work} draft={draft} notes={notes(isPublication)} isAboutDocuments />
       <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
       <RegisterCard documents={documents} work={work} />
     </>
   )
 }
+
+const isOfPublication = ({ kind }: SettingsChange) => kind === 'publish' || kind === 'undo'
 
 /** What was chosen, where there still is such a language; else the notice in the first. */
 function chosenOf(documents: Documents, chosenBefore: DocumentChoice | null): DocumentChoice {

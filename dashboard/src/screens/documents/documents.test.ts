@@ -12,7 +12,7 @@ const { Contradictions } = await import('./contradictions.tsx')
 const { NotReviewedNote } = await import('./document-preview.tsx')
 const { QuestionField } = await import('./question.tsx')
 const { RegisterList } = await import('./register-card.tsx')
-const { HeldBackDocuments } = await import('../../parts/publish/publish-card.tsx')
+const { HeldBackDocuments } = await import('../../parts/publish/publish-details.tsx')
 
 const view = (document: DocumentView['document'], more: Partial<DocumentView> = {}): DocumentView => ({
   document,
@@ -83,7 +83,7 @@ test('each contradiction is a sentence with what to do, and one press that says 
     assert.deepEqual(controlsWithoutName(html), [], locale)
     const buttons = attributesIn(html, 'aria-label')
     assert.equal(new Set(buttons).size, CONTRADICTION_CODES.length, `${locale}: distinct labels`)
-    assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/installation', '#/tools', '#/tools'], locale)
+    assert.deepEqual(attributesIn(html, 'href'), ['#/tools', '#/fix', '#/tools', '#/tools'], locale)
   }
   const text = textOf(
     await renderToHtml(h(Contradictions, { documents: DOCUMENTS, contradictions, seek: nothing, work })),

@@ -30,7 +30,7 @@ export function ProposalCard({ work, proposal, reload }: Props) {
     <section class="card">
       <h3>{seen.proposed}</h3>
       {has('added') && <p>{seen.proposedText}</p>}
-      <ul class="changes">
+      <ul class="changes proposed">
         {proposal.changes.map(({ change, tool, category }, index) => (
           <li key={`${change} ${tool}`}>
             <p>

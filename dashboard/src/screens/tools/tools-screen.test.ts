@@ -13,7 +13,7 @@ const shown = async (view = subscribedView('comfort')) =>
 
 test('the tools of a website, the consent mode, and the publication of both are one screen', async () => {
   const text = await shown()
-  for (const part of ['Tools in use', 'Google’s and Microsoft’s consent mode', 'Draft and publication']) {
+  for (const part of ['Tools in use', 'Google’s and Microsoft’s consent mode', 'Publish']) {
     assert.match(text, new RegExp(`^${part}$`, 'm'))
   }
   assert.doesNotMatch(await shown(viewWith()), /Tools in use|^Publish$/m)

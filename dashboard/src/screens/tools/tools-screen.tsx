@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { Callout } from '../../parts/callout.tsx'
-import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { PublishBar } from '../../parts/publish/publish-bar.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import type { SettingsChange } from '../../saving/change.ts'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
@@ -44,12 +44,12 @@ export function ToolsScreen({ work, notes }: Props) {
   return (
     <>
       <ScreenTitle title={tools.title} intro={tools.intro} />
+      <PublishBar work={work} draft={draft} notes={others} preview={{ screen: 'banner', place: 'banner-preview' }} />
       {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} reload={seen.reload} />}
       <ToolsInUse work={work} draft={draft} seen={seen.value?.survey ?? null} notes={notes(isToolChange)} />
       <SeenServices work={work} seen={seen} />
       <AutomaticMode work={work} />
       <ConsentMode work={work} draft={draft} />
-      <PublishCard work={work} draft={draft} notes={others} />
     </>
   )
 }

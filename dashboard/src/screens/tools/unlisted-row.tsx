@@ -1,5 +1,4 @@
 import { BreakableText } from '../../parts/breakable-text.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Sighting, StartBadge } from './tool-row.tsx'
 import { type SeenService, toolStartOf } from './tool-start.ts'
@@ -18,14 +17,15 @@ export function UnlistedRow({ service, checkedAt, add }: Props) {
   return (
     <li class="row tool">
       <span class="row-name">
-        <BreakableText text={name} />
+        <span>
+          <BreakableText text={name} />
+        </span>
         <span class="badge warn">{tools.unlisted}</span>
       </span>
       <StartBadge start={toolStartOf(service, category)} />
       <span class="badge">{tool === null ? texts.seen.unknown : categories[category]}</span>
       <span class="row-actions">
         <button type="button" class="link" aria-label={say(tools.addOf, { name })} onClick={add}>
-          <Icon name="plus" />
           {tools.addShort}
         </button>
       </span>

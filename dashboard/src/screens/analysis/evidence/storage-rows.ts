@@ -55,11 +55,17 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** A lifetime in the largest unit that says it well: more than a year is still said in months, as the 13 are. */
+/** What was measured a moment later is a little less. */
+const SLACK = 0.01
+
+/**
+ * A lifetime in the largest unit that says it well: 60 minutes are an hour, 24 hours a day. More than a year is still said in months,
+ * as the 13 are.
+ */
 export function durationOf(seconds: number): { readonly amount: number; readonly unit: string } {
   for (const [unit, length] of UNITS) {
     const amount = Math.round(seconds / length)
-    if (amount >= 2) return { amount, unit }
+    if (amount >= 2 || Math.abs(seconds - length) <= length * SLACK) return { amount, unit }
   }
   return { amount: Math.round(seconds), unit: 'second' }
 }

@@ -25,3 +25,11 @@ test('of one that is higher than what is in sight, the beginning is shown', () =
 test('where its parent is no higher than itself, it is not moved', () => {
   assert.equal(shiftIntoSight({ top: 300, bottom: 700 }, { shift: 80, box: { top: 180, height: 400 }, bottom: 500 }), 0)
 })
+
+test('one that stays at the top goes back up with what is in sight, and keeps its distance from the edge', () => {
+  const placed = { shift: 300, box: { top: 400, height: 60 }, bottom: 2000 }
+  assert.equal(shiftIntoSight({ top: 350, bottom: 950 }, placed), 300)
+  assert.equal(shiftIntoSight({ top: 350, bottom: 950 }, placed, { isAtTop: true }), 250)
+  assert.equal(shiftIntoSight({ top: 350, bottom: 950 }, placed, { isAtTop: true, inset: 8 }), 258)
+  assert.equal(shiftIntoSight({ top: 100, bottom: 700 }, placed, { isAtTop: true, inset: 0 }), 0)
+})
