@@ -107,6 +107,15 @@ describe('the scanner', { concurrency: 3 }, () => {
         before: true,
         after_reject: true,
         marked: 'none',
+        unmarked: [
+          {
+            page: 'http://www.bakery.example/',
+            line: 7,
+            element: 'img',
+            attribute: 'src',
+            address: 'http://adlight.example/pixel.gif',
+          },
+        ],
         stored: [{ name: '_adlight', kind: 'cookie', seconds: 3600, first: false }],
       },
     ])

@@ -5,12 +5,14 @@ import type { Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
 import { SAMPLE_REPORT, SHOP_REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { inputOf } from '../../legal/test/sets.ts'
+import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { browserTest, goToScreen, openBrowser, scrollsSideways } from './browser.ts'
 import { createSubscribedSite } from './customers.ts'
 import { sitePath, startTestService } from './harness.ts'
+import { recordInventory } from './inventories.ts'
 import { openAnalysisSettler, openScannerQueue } from './scan-tools.ts'
 
 // Every screen of the dashboard once in each theme, with all that can be on it, as small as screens get.
@@ -20,6 +22,17 @@ const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
+
+const PLACE = { page: 'https://www.bakery.example/', element: 'script', attribute: 'src' } as const
+/** What has to be repaired: with a line, and as a script of the page itself. */
+const STARTS_AT_ONCE = {
+  before: true,
+  marked: 'none' as const,
+  unmarked: [
+    { ...PLACE, line: 11, address: `https://www.googletagmanager.com/gtag/js?id=${'G'.repeat(60)}` },
+    { ...PLACE, line: 12, attribute: null, address: '' },
+  ],
+}
 
 /** A website with everything: documents, a publication, a sighting, choices, and a report. */
 async function fullSite(): Promise<string> {
@@ -32,6 +45,7 @@ async function fullSite(): Promise<string> {
     `insert into consent_day (site_id, day, partly, refused) values ($1, (now() at time zone 'UTC')::date, 1, 4)`,
     [site],
   )
+  await recordInventory(service, site, inventoryWithTag({ tools: [seenTool('google-analytics', STARTS_AT_ONCE)] }))
   const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const store = openStore(database)
@@ -83,8 +97,12 @@ browserTest('no accessibility violation in either theme, and nothing scrolls sid
   const { embed_url: url } = (await tenant.call('GET', `${sitePath(await fullSite())}embed/`)).body
   await page.goto(`${url}&theme=light&locale=de`)
   await page.waitForSelector('nav')
-  for (const screen of SCREENS) {
-    await goToScreen(page, screen)
+  for (const screen of [...SCREENS, 'fix']) {
+    if (screen === 'fix') {
+      await goToScreen(page, 'overview')
+      await page.locator('.verdict a.button').click()
+      await page.locator('.repair').first().waitFor()
+    } else await goToScreen(page, screen)
     await OPENED[screen]?.(page)
     await openAll(page)
     assert.deepEqual(await violationsInBothThemes(page), [], screen)

@@ -97,7 +97,7 @@ browserTest(
       origin: service.url,
     })
     const beside = await waitForFrame(page, '#other')
-    await beside.getByText('Comfort', { exact: true }).first().waitFor()
+    await beside.getByRole('link', { name: /^Comfort/ }).waitFor()
     await go(beside, 'languages')
     await page.close()
   },

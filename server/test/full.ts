@@ -9,6 +9,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/haproxy-websites.test.ts',
     'server/test/loopback.test.ts',
     'server/test/migrate.test.ts',
+    'server/test/migration-plan.test.ts',
     'server/test/nginx-website.test.ts',
     'server/test/openapi-lint.test.ts',
     'server/test/operations-files.test.ts',

@@ -17,7 +17,6 @@ export const REVIEWED_TEXTS: ReadonlySet<string> = new Set([
   'Per siti web semplici con esigenze di conformità di base.',
   'Para sites simples com necessidades básicas de conformidade.',
   'Simple websites with basic compliance needs.',
-  "Portico lets hosting companies, agencies and website builders resell website compliance: their backend registers a customer's website, manages its one subscription, and asks for a short-lived URL that shows a dashboard in an iframe.",
   'Website compliance as a service for integrators: sites, subscriptions and an embedded dashboard.',
   // The specification's: `valid_until`.
   'Until when the service is guaranteed, in UTC.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SILENT_HOST } from './host-messenger.ts'
+import { type HostMessenger, SILENT_HOST } from './host-messenger.ts'
 import { readHostOptions } from './host-options.ts'
 import { chooseUpgradePath, upgradeHref } from './upgrade-path.ts'
 
@@ -38,4 +38,15 @@ test('an upgrade is a message if the host wants one and can be reached, else its
   assert.equal(chooseUpgradePath(both, SILENT_HOST)?.by, 'link')
   assert.equal(chooseUpgradePath(wishes('?upgrade=message'), SILENT_HOST), null)
   assert.equal(chooseUpgradePath(wishes('?upgrade=yes'), somebody), null)
+})
+
+test('whoever orders a plan begins anew with the overview, and whoever orders a module comes back to its screen', () => {
+  const types: string[] = []
+  const host: HostMessenger = (message) => void types.push(message.type)
+  const way = chooseUpgradePath(wishes('?upgrade=message'), host)
+  assert.equal(way?.by, 'message')
+  if (way?.by !== 'message') return
+  way.send({ tier: 'growth' })
+  way.send({ module: 'extra_language' })
+  assert.deepEqual(types, ['navigate', 'upgrade', 'upgrade'])
 })

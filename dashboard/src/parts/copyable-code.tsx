@@ -26,7 +26,7 @@ export function CopyableCode({ text, name, label, isUnseen = false }: Props) {
   }
   return (
     <div class="copyable">
-      <pre class={isUnseen ? 'unseen' : undefined} aria-hidden={isUnseen}>
+      <pre class={isUnseen ? 'unseen' : undefined} aria-hidden={isUnseen || undefined}>
         <code ref={code}>
           <UnbrokenCode text={text} />
         </code>

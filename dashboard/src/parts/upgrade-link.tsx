@@ -21,7 +21,7 @@ export function UpgradeLink({ upgrade, isRenewal = false }: Props) {
       : say(isRenewal ? texts.order.again : texts.order.tier, { name: TIER_NAMES[upgrade.tier] })
   if (way.by === 'link') {
     return (
-      <a class="button plain order" href={way.hrefFor(upgrade)} target="_top">
+      <a class="button plain order" href={way.hrefFor(upgrade)} target="_top" onClick={() => way.leave(upgrade)}>
         {words}
       </a>
     )

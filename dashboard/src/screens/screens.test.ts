@@ -90,7 +90,7 @@ test('the screen of the widget says what no widget can do', async () => {
 })
 
 const HOST = 'https://host.example/upgrade?customer=7'
-const byLink: UpgradePath = { by: 'link', hrefFor: (expected) => upgradeHref(HOST, expected) }
+const byLink: UpgradePath = { by: 'link', hrefFor: (expected) => upgradeHref(HOST, expected), leave: () => {} }
 const modules = (...names: readonly string[]) => names.map((module) => ({ module }))
 const tiers = (...names: readonly string[]) => names.map((tier) => ({ tier }))
 

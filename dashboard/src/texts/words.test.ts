@@ -54,3 +54,12 @@ test('the last two days have names', () => {
   const words = createLocalizedTexts('pt', 'pt', en, 'UTC')
   assert.deepEqual([words.daysAgo(0), words.daysAgo(1)], ['Hoje', 'Ontem'])
 })
+
+test('a moment of yesterday, today or tomorrow is said so, and any other has its date', () => {
+  const { moment } = createLocalizedTexts('de', 'de', en, 'UTC')
+  const now = '2026-11-16T12:00:00.000Z'
+  assert.equal(moment('2026-11-16T10:05:00.000Z', now), 'heute, 10:05')
+  assert.equal(moment('2026-11-15T23:59:00.000Z', now), 'gestern, 23:59')
+  assert.equal(moment('2026-11-17T00:01:00.000Z', now), 'morgen, 00:01')
+  assert.equal(moment('2026-11-24T12:00:00.000Z', now), '24. November 2026, 12:00')
+})

@@ -3,7 +3,7 @@ import type { View, WebsiteState } from '../../model/wire.ts'
 import { useWords } from '../../texts/use-words.ts'
 import type { Words } from '../../texts/words.ts'
 
-type Props = { readonly state: WebsiteState; readonly view: Pick<View, 'subscription'> }
+type Props = { readonly state: WebsiteState; readonly view: Pick<View, 'subscription' | 'name'> }
 
 /** Enough to know what it is about; the rest is on the screen behind the button. */
 const [MAX_NAMES, MAX_PAGES] = [4, 2]
@@ -66,7 +66,10 @@ function Reason({ state, view }: Props) {
     case 'runs_before_consent':
     case 'runs_after_refusal': {
       const { services } = verdict
-      const pages = [...new Set(services.flatMap((service) => service.pages))]
+      // A slash alone says nothing to a baker.
+      const pages = [...new Set(services.flatMap((service) => service.pages))].map((page) =>
+        page === '/' ? view.name.host : page,
+      )
       const sentence = count(why[verdict.is], services.length, { names: '{names}', pages: '{pages}' })
       const names = list(
         shortened(

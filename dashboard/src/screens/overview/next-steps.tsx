@@ -1,5 +1,6 @@
 import { type Screen, screenHref } from '../../model/screen.ts'
 import type { NextStepName, View, WebsiteState } from '../../model/wire.ts'
+import { UpgradeLink } from '../../parts/upgrade-link.tsx'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWords } from '../../texts/use-words.ts'
 import type { Words } from '../../texts/words.ts'
@@ -47,6 +48,7 @@ export function NextSteps({ state, work }: Props) {
                   {then.right}
                 </button>
               )}
+              {is === 'subscription_ends' && <UpgradeLink upgrade={work.view.ways.subscription} isRenewal />}
               <a class={is === 'language_assumed' ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
                 {then.steps[is]}
               </a>

@@ -111,9 +111,12 @@ function VerdictAction({ view, state, status }: ActionProps) {
   return (
     <>
       {action !== null && (
-        <a class="button" href={screenHref(action.screen)}>
-          {texts.verdict.steps[action.step]}
-        </a>
+        <div class="verdict-actions">
+          <a class="button" href={screenHref(action.screen)}>
+            {texts.verdict.steps[action.step]}
+          </a>
+          {state.verdict.is === 'ending' && <UpgradeLink upgrade={view.ways.subscription} isRenewal />}
+        </div>
       )}
       <p class="quiet" role="status">
         {isUnderWay && texts.verdict.check.running}

@@ -15,8 +15,8 @@ export function PlanScreen({ view }: { readonly view: View }) {
   )
 }
 
-/** The plan, its period and its modules, also below what is said first of a website. */
-export function PlanCards({ view }: { readonly view: View }) {
+/** The plan, its period and its modules. */
+function PlanCards({ view }: { readonly view: View }) {
   const { subscription } = view
   return (
     <>
