@@ -57,7 +57,7 @@ browserTest('from a new website to its dashboard, what that offers, and every st
   const site = address.split('/').at(-1) ?? ''
 
   let frame = await openDashboard(page)
-  assert.match(await frame.locator('body').innerText(), /This website has no subscription/)
+  assert.match(await frame.locator('body').innerText(), /No subscription/)
   assert.notEqual(new URL(frame.url()).hostname, new URL(page.url()).hostname)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   frame = await waitForFrame(page)

@@ -314,6 +314,8 @@ browserTest('the link takes the whole window to the host’s page; a plan that e
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
   const upgrade = host.show('<!doctype html><title>Upgrade</title>')
   const { page, frame } = await openFramed(await embedUrl(site, { upgrade_url: upgrade }))
+  await frame.waitForSelector('nav')
+  await goToScreen(frame, 'plan')
   await frame.getByRole('link', { name: 'Continue with Growth' }).click()
   await page.waitForURL(`${upgrade}?tier=growth`)
   await page.close()
