@@ -51,7 +51,7 @@ test('what was published in this session can be undone, and nothing else', async
 })
 
 test('what keeps the draft from being published is said, with a way to it', async () => {
-  const problems = [{ field: 'look.colours', code: 'low_contrast' }] as const
+  const problems: Website['problems'] = [{ field: 'look.colours', code: 'low_contrast', message: '' }]
   const refused = {
     ...CHANGED,
     problems: [...problems],
