@@ -238,6 +238,7 @@ function usable(): Element[] {
         (one) =>
           !(one.localName === 'summary' ? one.closest('details')?.parentElement : one)?.closest('details:not([open])'),
       )
+      .filter((one) => one.closest('[hidden]') === null)
       // Its list is open at this width (`dashboard-appearance-browser`).
       .filter((one) => !one.matches('.nav-here'))
       // Screens of Settings are in sight while one of them is open.
