@@ -48,6 +48,7 @@ browserTest('every screen is captured', async () => {
     await page.screenshot({ path: join(FOLDER, `${screen}.png`), clip })
   }
   await frame.locator('nav a').first().click()
+  await goToScreen(frame, 'overview')
   await page.setViewportSize({ width: 1000, height: 1340 })
   await frame.locator('.verdict-mood').waitFor()
   await frame.locator('.fine-card').first().waitFor()
