@@ -385,6 +385,7 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/documents/')).status, 200)
   const text = `/dashboard/api/documents/text/${query}&version=${version}&form=text`
   assert.equal((await visit('GET', text)).status, 200)
+  assert.equal((await visit('POST', '/dashboard/api/website/undo/', { body: { version } })).status, 200)
   assert.equal((await call('GET', `${sitePath(loaded.busySite)}installation/`)).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
   const range = `from=2026-01-01&to=${Temporal.Now.plainDateISO('UTC')}`
@@ -546,7 +547,7 @@ test('analyses', async () => {
 })
 
 test('surveys', async () => {
-  const { inventories, surveySchedule, surveyEnds, scanSettling, logReader } = openStore(database)
+  const { freeChecks, inventories, surveySchedule, surveyEnds, scanSettling, logReader } = openStore(database)
   const own = openDatabase({ url: urlAsScanner(url), connections: 2 })
   after(() => own.close())
   const observed = scannerObserver.observe(own)
@@ -610,6 +611,7 @@ test('surveys', async () => {
   assert.equal(await scanSettling.settle(gone, options), 'dropped')
   await surveySchedule.withdraw(false)
   await surveySchedule.withdraw(true)
+  await freeChecks.request(scope)
   const [unapplied] = await surveyEnds.findUnapplied(100, [])
   assert.ok(unapplied)
   await surveyEnds.applied(unapplied)
