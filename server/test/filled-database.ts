@@ -31,7 +31,9 @@ const series = (count: number) => `from generate_series(1, ${count}) as n`
 // By the last digit of their number sites are without a subscription, renew, are cancelled and run on, or are over.
 const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
 
-const INVENTORY = JSON.stringify({ version: 1, delivered_version: null, tag: { seen: false }, tools: [], unknown: [] })
+const INVENTORY = JSON.stringify({
+  ...{ version: 1, delivered_version: null, pages: [], tag: { seen: false }, tools: [], unknown: [] },
+})
 const PUBLISHED = JSON.stringify(publishedContentFrom(INITIAL_DRAFT))
 const SITE_DOCUMENT = JSON.stringify({
   ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
