@@ -71,7 +71,7 @@ browserTest(
     })
 
     // A change whose session ended on the way is saved in the next one, on the same screen.
-    await inside.getByRole('link', { name: 'Languages' }).click()
+    await inside.getByRole('link', { name: 'Settings' }).click()
     await inside.getByLabel('Search languages').fill('German')
     await endSessions()
     await inside.getByRole('button', { name: 'Add German' }).click()

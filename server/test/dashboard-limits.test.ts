@@ -222,6 +222,9 @@ const DEAR = [
   'GET /register/file/',
 ]
 
+/** It reads a part of what visitors chose. */
+const READS_CONSENTS = 'GET /consents/:id/visitor/'
+
 test('an answer that follows from all facts and tools of the website counts as four requests of a session', async () => {
   for (const dear of DEAR) {
     const [method = '', path] = dear.split(' ')
@@ -241,7 +244,7 @@ test('an answer that follows from all facts and tools of the website counts as f
   }
 })
 
-test('each route whose answer is about documents has that price, and no other route has it', () => {
+test('each route whose answer is about documents, or reads many choices, has that price, and no other route has it', () => {
   const app = fastify()
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
@@ -256,7 +259,7 @@ test('each route whose answer is about documents has that price, and no other ro
       .filter(({ onRequest }) => onRequest !== undefined)
       .map(named)
       .sort(),
-    [...DEAR].sort(),
+    [...DEAR, READS_CONSENTS].sort(),
   )
   for (const route of routes.filter(shows)) assert.ok(DEAR.includes(named(route)), `${named(route)} has no price`)
 })
