@@ -19,6 +19,7 @@ browserTest('a restart of the service shows a calm message, and the work goes on
   const page = await browser.newPage()
   await page.goto(host.show(frameHtml(embed_url)))
   const frame = await waitForFrame(page)
+  await frame.locator('nav a[href="#/settings"]').click()
   await frame.getByRole('link', { name: 'Accessibility' }).click()
   await frame.getByRole('switch').waitFor()
 
