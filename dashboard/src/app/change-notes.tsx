@@ -22,16 +22,17 @@ export function ChangeNotes({ work, screen, filter = () => true }: Props) {
     place.current?.focus({ preventScroll: true })
   }
   const hasQueue = filter(null)
+  const notes = work.notes.filter(({ about }) => filter(about))
+  // If the row or the switch shows it already, the sentence is for screen readers only.
+  const isSavingShown = work.saving.some((change) => screenOfChange(change) !== screen)
+  const hasNothingToSee = notes.length === 0 && !(hasQueue && (isSavingShown || work.failed.length > 0))
   return (
-    <div role="status" class="notes" ref={place} tabIndex={-1}>
-      {work.notes
-        .filter(({ about }) => filter(about))
-        .map((note) => (
-          <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
-        ))}
+    <div role="status" class={hasNothingToSee ? 'notes unseen-only' : 'notes'} ref={place} tabIndex={-1}>
+      {notes.map((note) => (
+        <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
+      ))}
       {hasQueue && work.saving.length > 0 && (
-        // If the row or the switch shows it already, the sentence is for screen readers only.
-        <div class={work.saving.every((change) => screenOfChange(change) === screen) ? 'unseen' : 'note saving'}>
+        <div class={isSavingShown ? 'note saving' : 'unseen'}>
           <Icon name="clock" />
           <span>{texts.saving.saving}</span>
         </div>
