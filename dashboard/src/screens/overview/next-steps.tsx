@@ -16,10 +16,14 @@ const SCREENS: Record<NextStepName, Screen> = {
   documents_contradicted: 'documents',
   tag_missing_on_pages: 'installation',
   analysis_serious: 'analysis',
+  language_not_offered: 'languages',
   language_assumed: 'languages',
   not_checked: 'tools',
   no_analysis: 'analysis',
 }
+
+/** Those that are done by saying that the language is right. */
+const LANGUAGE_STEPS: readonly NextStepName[] = ['language_not_offered', 'language_assumed']
 
 /** What the customer may do besides, one line each with its step. */
 export function NextSteps({ state, work }: Props) {
@@ -38,17 +42,17 @@ export function NextSteps({ state, work }: Props) {
               {waits && <span class="quiet"> {nextSteps.waits}</span>}
             </p>
             <span class="next-step-actions">
-              {is === 'language_assumed' && (
+              {LANGUAGE_STEPS.includes(is) && (
                 <button
                   type="button"
                   class="button plain"
                   onClick={() => void work.change({ kind: 'default', language: state.language.code })}
                 >
-                  {nextSteps.right}
+                  {is === 'language_assumed' ? nextSteps.right : nextSteps.keep}
                 </button>
               )}
               {is === 'subscription_ends' && <UpgradeLink upgrade={work.view.ways.subscription} isRenewal />}
-              <a class={is === 'language_assumed' ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
+              <a class={LANGUAGE_STEPS.includes(is) ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
                 {nextSteps.steps[is]}
               </a>
             </span>
@@ -61,7 +65,7 @@ export function NextSteps({ state, work }: Props) {
 
 function stepSentence(
   is: NextStepName,
-  { tools, documents, analysis, language: { code } }: WebsiteState,
+  { tools, documents, analysis, language: { code, not_offered } }: WebsiteState,
   { subscription }: Pick<View, 'subscription'>,
   { texts, say, count, day, language }: WebsiteWords,
 ): string {
@@ -81,6 +85,8 @@ function stepSentence(
       return count(nextSteps[is], documentsThatAre('contradicted'))
     case 'analysis_serious':
       return count(nextSteps[is], analysis?.serious ?? 0)
+    case 'language_not_offered':
+      return say(nextSteps[is], { other: language(not_offered ?? ''), language: language(code) })
     case 'language_assumed':
       return say(nextSteps[is], { language: language(code) })
     default:
