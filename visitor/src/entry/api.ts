@@ -34,8 +34,11 @@ export type PorticoApi = { readonly consent: ConsentApi; readonly legal: LegalAp
 export function createPorticoApi(page: PageContext): PorticoApi {
   const use = <Name extends keyof PartModules>(name: Name, how: (part: PartModules[Name]) => unknown) =>
     page.load(name).then(how, () => warnDeveloper(`${name} could not be loaded.`))
-  const open = (opener: HTMLElement | null) =>
-    void use('preferences', ({ openPreferences }) => openPreferences(page, { opener }))
+  const open = (opener: HTMLElement | null) => {
+    // With the banner off there is nothing to choose.
+    if (page.settings.offers.length > 0)
+      void use('preferences', ({ openPreferences }) => openPreferences(page, { opener }))
+  }
   document.addEventListener('click', (event) => {
     const [from] = event.composedPath()
     const link = from instanceof Element ? from.closest<HTMLElement>(PREFERENCES_LINK_SELECTOR) : null
