@@ -17,10 +17,14 @@ const SCREENS: Record<NextStepName, Screen> = {
   documents_contradicted: 'documents',
   tag_missing_on_pages: 'installation',
   analysis_serious: 'analysis',
+  language_not_offered: 'languages',
   language_assumed: 'languages',
   not_checked: 'tools',
   no_analysis: 'analysis',
 }
+
+/** Those that are done by saying that the language is right. */
+const LANGUAGE_STEPS: readonly NextStepName[] = ['language_not_offered', 'language_assumed']
 
 /** What the customer may do besides, one line each with its step. */
 export function NextSteps({ state, work }: Props) {
@@ -39,17 +43,17 @@ export function NextSteps({ state, work }: Props) {
               {waits && <span class="quiet"> {then.waits}</span>}
             </p>
             <span class="next-step-actions">
-              {is === 'language_assumed' && (
+              {LANGUAGE_STEPS.includes(is) && (
                 <button
                   type="button"
                   class="button plain"
                   onClick={() => void work.change({ kind: 'default', language: state.language.code })}
                 >
-                  {then.right}
+                  {is === 'language_assumed' ? then.right : then.keep}
                 </button>
               )}
               {is === 'subscription_ends' && <UpgradeLink upgrade={work.view.ways.subscription} isRenewal />}
-              <a class={is === 'language_assumed' ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
+              <a class={LANGUAGE_STEPS.includes(is) ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
                 {then.steps[is]}
               </a>
             </span>
@@ -62,7 +66,7 @@ export function NextSteps({ state, work }: Props) {
 
 function stepSentence(
   is: NextStepName,
-  { tools, documents, analysis, language: { code } }: WebsiteState,
+  { tools, documents, analysis, language: { code, not_offered } }: WebsiteState,
   { subscription }: Pick<View, 'subscription'>,
   { texts, say, count, day, language }: Words,
 ): string {
@@ -82,6 +86,8 @@ function stepSentence(
       return count(then[is], documentsThatAre('contradicted'))
     case 'analysis_serious':
       return count(then[is], analysis?.serious ?? 0)
+    case 'language_not_offered':
+      return say(then[is], { other: language(not_offered ?? ''), language: language(code) })
     case 'language_assumed':
       return say(then[is], { language: language(code) })
     default:
