@@ -41,7 +41,7 @@ const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/parts/from-ent
 const drawingFromEntry: Plugin = {
   name: 'drawing-from-entry',
   resolveId: {
-    filter: { id: /\/drawing\/[\w-]+\.ts$/ },
+    filter: { id: /\/(drawing\/[\w-]+|kit\/style-sheet)\.ts$/ },
     handler: () => here(DOCUMENT_MODULES.iife),
   },
 }

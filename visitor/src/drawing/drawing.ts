@@ -1,4 +1,5 @@
-import { addStyleSheet, fillGaps, makeButton, makeElement } from './make.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
+import { fillGaps, makeButton, makeElement } from './make.ts'
 import { showWithTexts } from './show-with-texts.ts'
 import { makeSurface } from './surface.ts'
 

@@ -22,13 +22,6 @@ export function makeButton(text: string, press: () => void, attributes: Attribut
   return button
 }
 
-/** An adopted sheet is no element, so a page's Content-Security-Policy for styles does not apply to it. */
-export function addStyleSheet(to: DocumentOrShadowRoot, text: string): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  to.adoptedStyleSheets.push(sheet)
-}
-
 /** Fills the gaps of a text, such as `{count}`. */
 export function fillGaps(text: string, values: Attributes): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)

@@ -1,4 +1,4 @@
-import { addStyleSheet } from '../drawing/make.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 
 /** Makes the one element in which we draw. Its shadow root keeps the page's styles and ours apart. */
 export function makeShadowRoot(

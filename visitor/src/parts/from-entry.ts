@@ -2,7 +2,7 @@ import type { DRAWING } from '../drawing/drawing.ts'
 import type { PartModules } from '../page/page.ts'
 
 // What a part takes from the entry, which runs before it. In the files of parts the build puts this module in the place of
-// `document.ts` and of the modules of `drawing/`: copies of these would make each part 400 bytes larger.
+// `document.ts`, `style-sheet.ts` and the modules of `drawing/`: copies of these would make each part 400 bytes larger.
 
 type Entry = {
   readonly document: Document

@@ -1,4 +1,4 @@
-import { addStyleSheet } from '../drawing/make.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 import { MAX_SIZE_WITHOUT_PLACEHOLDER, PLACEHOLDER_STYLES } from './styles.ts'
 
 /** Distinguishes our `inert` from the page's own. Browsers ignore the value. */

@@ -1,5 +1,6 @@
 import type { Side } from '@portico/contract/words'
-import { addStyleSheet, makeElement } from '../drawing/make.ts'
+import { makeElement } from '../drawing/make.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 import type { PageContext } from '../page/page.ts'
 import { openDisplayApplier } from './apply.ts'
 import { DEFAULT_DISPLAY, type DisplaySettings } from './display.ts'
