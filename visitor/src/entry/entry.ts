@@ -74,8 +74,11 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     sourceOf: (element) => sourceOfElement(element, settings.tools),
     texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
     load: <Name extends keyof PartModules>(name: Name) => load(name) as Promise<PartModules[Name]>,
-    openPreferences: (opener, focus) =>
-      void usePart(page, 'preferences', ({ openPreferences }) => openPreferences(page, { opener, focus })),
+    openPreferences(opener, focus) {
+      // With the banner off there is nothing to choose.
+      if (settings.offers.length > 0)
+        void usePart(page, 'preferences', ({ openPreferences }) => openPreferences(page, { opener, focus }))
+    },
     address,
     asset: (name) => address(`a/${brought(`file-${name}`)}`),
     surface,

@@ -1,5 +1,6 @@
 import type { InstallationView } from '@portico/contract'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
+import { bannerModeOf, isBannerOff } from '../../core/publications/banner-mode.ts'
 import { blockedHosts } from '../../core/publications/publication.ts'
 import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-tag.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
@@ -9,11 +10,13 @@ import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 export function installationOf(
   publicUrl: string,
   siteId: string,
-  { latest, seen, fqdn }: Pick<StoredWebsite, 'latest' | 'seen' | 'fqdn'>,
+  website: Pick<StoredWebsite, 'latest' | 'seen' | 'fqdn' | 'settings' | 'bannerEvidence'>,
   isActive: boolean,
 ): InstallationView {
-  // Without a subscription nothing would ever run what was marked.
-  const blocking = latest !== null && isActive ? blockedHosts(latest.content) : []
+  const { latest, seen, fqdn, settings, bannerEvidence: survey } = website
+  // Without a subscription, or with the banner off, nothing would ever run what was marked.
+  const isHeld = isActive && !isBannerOff(bannerModeOf({ settings, survey }))
+  const blocking = latest !== null && isHeld ? blockedHosts(latest.content) : []
   const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
   return { loader, ...scriptTagsFor(publicUrl, siteId), seen, blocking }
