@@ -163,6 +163,8 @@ test('nginx puts the tag first in the head of every page, once, and leaves every
       assert.ok(plain.equals(Buffer.from(arrives)), `${path}${how}: ${plain.toString().slice(0, 300)}`)
     }
   }
+  const twin = await ask('/', 'GET', { host: 'bakery.example' })
+  assert.equal(twin.body.toString(), PAGES['/']?.arrives, 'visitors come by the name without www. too')
   const head = await ask('/', 'HEAD')
   assert.deepEqual([head.status, head.body.length, head.headers['content-length']], [200, 0, undefined])
   assert.equal(head.headers['x-forwarded'], '127.0.0.1 www.bakery.example')

@@ -368,13 +368,17 @@ test('where no page says its language, hreflang does: x-default first, else what
   assert.deepEqual(languages({ lang: 'es', alternates }, { lang: 'en' }, { lang: 'en' }), ['es by lang', 'es en pt'])
 })
 
-test('the text decides where lang and hreflang disagree or are missing, and nowhere else', () => {
+test('a clear text counts before lang and hreflang, and what it contradicts is no language of the website', () => {
   const alternates = { es: '/', ca: '/ca/' }
-  assert.deepEqual(languages({ lang: 'en', alternates, text: 'es' }), ['es by text', 'es ca en'])
+  assert.deepEqual(languages({ lang: 'en', alternates, text: 'es' }), ['es by text', 'es ca'])
   assert.deepEqual(languages({ lang: 'en', alternates }), ['en by lang', 'en es ca'])
   assert.deepEqual(languages({ text: 'ca' }, { text: 'es' }, { text: 'es' }), ['ca by text', 'ca'])
   assert.deepEqual(languages({}, { text: 'es' }), ['es by text', 'es'])
-  assert.deepEqual(languages({ lang: 'en', text: 'ca' }), ['en by lang', 'en'])
+  assert.deepEqual(languages({ lang: 'en', text: 'pt' }), ['pt by text', 'pt'])
+  assert.deepEqual(languages({ lang: 'pt', text: 'pt' }, { lang: 'en', text: 'en' }), ['pt by text', 'pt en'])
+  // Where the home page has too little text, the others decide, unless lang and hreflang agree on it.
+  assert.deepEqual(languages({ lang: 'en' }, { lang: 'en', text: 'pt' }), ['pt by text', 'pt en'])
+  assert.deepEqual(languages({ lang: 'es', alternates }, { lang: 'en', text: 'en' }), ['es by lang', 'es ca en'])
   assert.deepEqual(languages({}), [null, ''])
 })
 

@@ -46,6 +46,7 @@ const WELL: VerdictFacts = {
   isChanged: false,
   documents: { missing: 0, contradicted: 0 },
   isLanguageAssumed: false,
+  languageNotOffered: null,
   seriousFindings: 0,
   hasAnalyses: true,
 }
@@ -199,6 +200,7 @@ for (const [step, differences] of [
   ['documents_contradicted', { documents: { missing: 0, contradicted: 1 } }],
   ['analysis_serious', { seriousFindings: 1 }],
   ['language_assumed', { isLanguageAssumed: true }],
+  ['language_not_offered', { isLanguageAssumed: true, languageNotOffered: 'el' }],
   ['not_checked', { automatic: 'off' }],
   ['no_analysis', { seriousFindings: null }],
 ] as const) {

@@ -38,7 +38,8 @@ export type VerdictFacts = WebsiteFacts & {
   /** Whether publishing now would change anything. */
   readonly isChanged: boolean
   readonly documents: { readonly missing: number; readonly contradicted: number }
-  readonly isLanguageAssumed: boolean
+  /** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+  readonly languageNotOffered: string | null
   /** Serious findings of the latest analysis; null where there is none. */
   readonly seriousFindings: number | null
   readonly hasAnalyses: boolean
@@ -165,7 +166,9 @@ const IS_OPEN: Record<NextStepName, StepCondition> = {
     latest?.inventory.tag.seen === true &&
     latest.inventory.tag.missing_on.length > 0,
   analysis_serious: ({ seriousFindings }, is) => isActive(is) && (seriousFindings ?? 0) > 0,
-  language_assumed: ({ isLanguageAssumed }, is) => isActive(is) && isLanguageAssumed,
+  language_not_offered: ({ languageNotOffered }, is) => isActive(is) && languageNotOffered !== null,
+  language_assumed: ({ isLanguageAssumed, languageNotOffered }, is) =>
+    isActive(is) && isLanguageAssumed && languageNotOffered === null,
   not_checked: (facts, is) => isActive(is) && is !== 'not_checked' && surveyStateOf(facts) === 'off',
   no_analysis: ({ hasAnalyses, seriousFindings }, is) => isActive(is) && hasAnalyses && seriousFindings === null,
 }
