@@ -148,8 +148,8 @@ const tagFirst = Type.String({
 })
 const blocking = Type.Array(BlockedHost, {
   description:
-    'What to mark before a page leaves the server: the first line that an address belongs to decides. Empty while nothing ' +
-    'is shown on the website.',
+    'What to mark before a page leaves the server: the first line that an address belongs to decides. A subdomain that a survey ' +
+    'has seen in the HTML has a line of its own. Empty while nothing is shown on the website.',
 })
 const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
 
