@@ -2,7 +2,7 @@ import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/
 import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
-import type { OwnTool, PublishedContent, PublishedTool } from '../publications/publication.ts'
+import { isOnlyNamed, type OwnTool, type PublishedContent, type PublishedTool } from '../publications/publication.ts'
 import { maxSurveyIntervalMs, type SurveyCadence } from './survey.ts'
 
 /** What is known of a website that works automatically. Times are the site's. */
@@ -156,7 +156,7 @@ function partyOf(
 ): ViolatingParty | null {
   if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
   if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
-  const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
+  const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isOnlyNamed(tool))
   return { name: partyName(seen, named), seen, published: named, isListed }
 }
 
