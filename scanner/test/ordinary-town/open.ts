@@ -24,6 +24,8 @@ export const ORDINARY_SITES: readonly OrdinarySite[] = [
 export type OrdinaryTown = Town & {
   /** All hosts of it, those of websites and those of others. */
   readonly hosts: readonly string[]
+  /** What a browser that takes everything for the town is started with. */
+  readonly hostRules: string
   /** From now on each page of the website is sent as this makes it. */
   rewrite(site: OrdinarySite, by: Rewrite): void
 }
@@ -40,6 +42,7 @@ export async function openOrdinaryTown(sites: readonly OrdinarySite[]): Promise<
   return {
     ...town,
     hosts: [...sites.flatMap(hostsOf), ...ORDINARY_PARTY_HOSTS],
+    hostRules: `MAP * 127.0.0.1:${town.port}, EXCLUDE 127.0.0.1`,
     rewrite: ({ name }, by) => void rewrites.set(name, by),
   }
 }

@@ -104,7 +104,7 @@ export function ordinaryAnswer(site: OrdinarySite, rewrite: Rewrite, path: strin
 const STYLE = `<style>
 body { font: 16px/1.5 sans-serif; color: #222; background: #fff; margin: 16px }
 a, button, input, textarea { display: inline-block; min-height: 32px; margin: 4px; font-size: 16px }
-iframe { border: 0 } .is-hidden { display: none }
+form { margin-bottom: 300px } iframe { border: 0 } .is-hidden { display: none }
 </style>`
 
 function htmlOf(site: OrdinarySite, page: Page, path: string): string {
