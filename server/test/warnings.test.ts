@@ -169,7 +169,7 @@ test('the dashboard has the whole state in one answer', async () => {
     return answer.body
   }
   const fresh = await state()
-  assert.deepEqual(fresh.language, { code: 'en', assumed: 'default' })
+  assert.deepEqual(fresh.language, { code: 'en', assumed: 'default', not_offered: null })
   assert.deepEqual(fresh.automatic, { mode: 'publish' })
   assert.deepEqual(fresh.tools, { named: 0, seen: 0, unknown: 0, proposals: 0 })
   assert.deepEqual([fresh.published, fresh.tag, fresh.works, fresh.analysis], [null, null, null, null])

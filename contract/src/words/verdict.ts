@@ -43,6 +43,7 @@ export const NEXT_STEPS = [
   'documents_contradicted',
   'tag_missing_on_pages',
   'analysis_serious',
+  'language_not_offered',
   'language_assumed',
   'not_checked',
   'no_analysis',

@@ -21,7 +21,7 @@ const ON: BannerFacts = {
   isAnswered: true,
   foreign: null,
   state: {
-    ...{ now, automatic: 'publish', surveys: 'weekly', tried: null, latest: null },
+    ...{ now, automatic: 'publish', surveys: 'weekly', isLanguageAssumed: false, tried: null, latest: null },
     subscribedAt: at('2026-01-31T10:00:00Z'),
     published: { version: 3, tools: [], consent_mode: 'off' as never },
     seen: { firstAt: at('2026-02-01T10:00:00Z'), lastAt: at('2027-02-10T11:00:00Z') },

@@ -46,6 +46,7 @@ const WELL: VerdictFacts = {
   isChanged: false,
   documents: { missing: 0, contradicted: 0 },
   isLanguageAssumed: false,
+  languageNotOffered: null,
   seriousFindings: 0,
   hasAnalyses: true,
 }
@@ -59,10 +60,18 @@ const CASES: readonly (readonly [VerdictName, VerdictMood, string, Partial<Verdi
   ['publishing', 'wait', 'new, and published by itself once it was seen', NEW],
   ['not_published', 'wait', 'new, and published by its customer', { ...NEW, automatic: 'propose' }],
   ['not_published', 'bad', 'seen, and not published', { published: null, automatic: 'propose' }],
-  ['not_published', 'bad', 'new, and nobody looks', { ...NEW, hasScanner: false }],
+  ['not_published', 'wait', 'new, and nobody will look', { ...NEW, hasScanner: false, subscribedAt: ago(6.9) }],
+  ['not_published', 'wait', 'new, and checks are off', { ...NEW, surveys: 'off', subscribedAt: ago(1) }],
+  ['not_published', 'bad', 'not new any more, and nobody looks', { ...NEW, hasScanner: false, subscribedAt: ago(7) }],
   ['not_published', 'bad', 'seen in vain', { ...NEW, tried: { at: ago(1), failure: 'blocked', failures: 1 } }],
   ['tag_not_seen', 'bad', 'published, and the tag is nowhere', UNSEEN],
   ['tag_not_seen', 'wait', 'published, and nobody has looked yet', { ...NEW, published: PUBLISHED }],
+  [
+    'tag_not_seen',
+    'wait',
+    'just published, and nobody will look',
+    { ...NEW, published: PUBLISHED, hasScanner: false, subscribedAt: ago(1) },
+  ],
   ['tag_gone', 'bad', 'the tag was there', { ...UNSEEN, seen: { firstAt: ago(20), lastAt: ago(3) } }],
   [
     'not_reachable',
@@ -199,6 +208,7 @@ for (const [step, differences] of [
   ['documents_contradicted', { documents: { missing: 0, contradicted: 1 } }],
   ['analysis_serious', { seriousFindings: 1 }],
   ['language_assumed', { isLanguageAssumed: true }],
+  ['language_not_offered', { isLanguageAssumed: true, languageNotOffered: 'el' }],
   ['not_checked', { automatic: 'off' }],
   ['no_analysis', { seriousFindings: null }],
 ] as const) {

@@ -49,7 +49,8 @@ const DONE: WarningFacts = {
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: surveyed({ tools: [seen({ marked: 'all' })] }),
   named: 1,
-  language: { code: 'en', assumed: null },
+  isLanguageAssumed: false,
+  language: { code: 'en', assumed: null, notOffered: null },
   missingDocuments: [],
   hasScanner: true,
   nextSurveyAt: new Moment(NOW + 7 * DAY),
@@ -76,7 +77,7 @@ test('warnings come in the order of their codes, and each says what to do', () =
   const many = facts({
     published,
     named: 0,
-    language: { code: 'de', assumed: 'lang' },
+    language: { code: 'de', assumed: 'lang', notOffered: null },
     seen: null,
     latest: surveyed({ delivered_version: 1, tag: NO_TAG, tools: [seen({ before: true, marked: 'none' })] }),
     missingDocuments: ['privacy', 'notice'],
@@ -85,7 +86,7 @@ test('warnings come in the order of their codes, and each says what to do', () =
   const found = warningsOf(many)
   assert.deepEqual(
     found.map(({ code }) => code),
-    WARNING_CODES.filter((code) => code !== 'tag_gone'),
+    WARNING_CODES.filter((code) => !['tag_gone', 'language_not_offered'].includes(code)),
   )
   for (const { message } of found) assert.match(message, /^[A-Z].*\.$/)
 })
@@ -102,11 +103,31 @@ test('no_tools: none is named, and no survey says that there are none', () => {
 })
 
 test('language_assumed: nobody has chosen the language, and why it is this one', () => {
-  assert.equal(messageOf('language_assumed', { language: { code: 'de', assumed: null } }), null)
+  const german = { code: 'de', notOffered: null }
+  assert.equal(messageOf('language_assumed', { language: { ...german, assumed: null } }), null)
   for (const assumed of LANGUAGE_GROUNDS) {
-    const message = messageOf('language_assumed', { language: { code: 'de', assumed } }) ?? ''
+    const message = messageOf('language_assumed', { language: { ...german, assumed } }) ?? ''
     assert.match(message, /^The language is German, because .*\. Confirm it or choose another one/)
   }
+})
+
+test('language_not_offered: what the website is in, what is shown instead and why, in place of the assumption', () => {
+  const greek = { code: 'en', assumed: 'default', notOffered: 'el' } as const
+  const message = messageOf('language_not_offered', { language: greek }) ?? ''
+  assert.match(message, /^Greek is not offered; English is shown\. Confirm it or choose another one/)
+  assert.deepEqual(codes({ language: greek }), ['language_not_offered'])
+  const danish = { code: 'de', assumed: 'country', notOffered: 'da' } as const
+  const why = messageOf('language_not_offered', { language: danish }) ?? ''
+  assert.match(why, /^Danish is not offered; German is shown, because of the company's country\./)
+  assert.deepEqual(codes({ language: { code: 'en', assumed: null, notOffered: null } }), [])
+})
+
+test('language_not_offered needs attention where a survey has read the language, until somebody chooses one', () => {
+  const latest = surveyed({ language: { code: 'el', from: 'text' } })
+  assert.deepEqual(attention({ latest, isLanguageAssumed: true }), ['language_not_offered'])
+  assert.deepEqual(attention({ latest, isLanguageAssumed: false }), [])
+  assert.deepEqual(attention({ latest: surveyed({ language: null }), isLanguageAssumed: true }), [])
+  assert.deepEqual(attention({ isLanguageAssumed: true }), [], 'it is offered')
 })
 
 test('tag_not_seen: neither a visitor nor a survey has seen the tag, which needs attention after seven days', () => {

@@ -9,6 +9,7 @@ import {
 } from '@portico/contract/words'
 import { formatDay } from '../kit/format-day.ts'
 import { Moment } from '../kit/moment.ts'
+import { isOfferedLanguage } from '../settings/settings.ts'
 import {
   type ConsentViolations,
   consentViolationsOf,
@@ -28,7 +29,12 @@ export type Warning = { readonly code: WarningCode; readonly message: string }
 export type WarningFacts = WebsiteFacts & {
   /** The number of tools that visitors see; before anything is published, those of the draft. */
   readonly named: number
-  readonly language: { readonly code: string; readonly assumed: LanguageGround | null }
+  readonly language: {
+    readonly code: string
+    readonly assumed: LanguageGround | null
+    /** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+    readonly notOffered: string | null
+  }
   /** Documents that cannot be written because facts are missing. */
   readonly missingDocuments: readonly DocumentName[]
   /** Whether a scanner runs that could survey the website. */
@@ -66,6 +72,11 @@ const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   runs_before_consent: (facts) => runsBeforeConsent(facts).length > 0,
   not_marked: (facts) => (warnedOf(facts)?.notMarked ?? []).length > 0,
+  // What only the country or the domain suggest wakes nobody up.
+  language_not_offered: ({ isLanguageAssumed, latest }) => {
+    const read = latest?.inventory.language ?? null
+    return isLanguageAssumed && read !== null && !isOfferedLanguage(read.code)
+  },
   not_surveyed: (facts) => surveyStateOf(facts) === 'failed' && (facts.tried?.failures ?? 0) >= TRIES,
 }
 
@@ -112,10 +123,16 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     if (seen.length === 0) return null
     return `No tool is named, so nothing is held back, and the survey of ${formatDay(latest.at)} has seen ${listed(seen)}. Take them over in the dashboard or name them in the settings, and publish.`
   },
-  language_assumed: ({ language: { code, assumed } }) =>
-    assumed === null
+  language_assumed: ({ language: { code, assumed, notOffered } }) =>
+    assumed === null || notOffered !== null
       ? null
       : `The language is ${languageName(code)}, ${BECAUSE[assumed]}. Confirm it or choose another one in the settings or in the dashboard.`,
+  language_not_offered: ({ language: { code, assumed, notOffered } }) => {
+    if (assumed === null || notOffered === null) return null
+    // English needs no reason where it is what is left.
+    const because = assumed === 'default' ? '' : `, ${BECAUSE[assumed]}`
+    return `${languageName(notOffered)} is not offered; ${languageName(code)} is shown${because}. Confirm it or choose another one in the settings or in the dashboard.`
+  },
   tag_not_seen: (facts) => {
     if (tagStateOf(facts).is !== 'unseen') return null
     const message =
@@ -190,7 +207,7 @@ const BECAUSE: Record<LanguageGround, string> = {
   text: 'because of its text',
   country: "because of the company's country",
   domain: "because of the domain's ending",
-  default: 'because nothing is known of the website yet',
+  default: "because neither the website nor its owner's country or its domain says so far which one it is",
 }
 
 const DOCUMENTS: Record<DocumentName, string> = {

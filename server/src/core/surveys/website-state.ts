@@ -14,6 +14,8 @@ export type WebsiteFacts = {
   /** How often this installation surveys websites. */
   readonly surveys: SurveyCadence
   readonly published: (Pick<PublishedContent, 'tools' | 'consent_mode'> & { readonly version: number }) | null
+  /** Whether nobody has chosen the language. */
+  readonly isLanguageAssumed: boolean
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
   /** How the latest survey ended; null if there was none. */

@@ -57,6 +57,7 @@ select
   )) as subscribed_at,
   site_settings.automatic,
   standing.automatic_by_default,
+  site_settings.site_id is null or site_settings.assumed is not null as is_language_assumed,
   published.version,
   published.content -> 'tools' as tools,
   published.content ->> 'consent_mode' as consent_mode,
@@ -126,6 +127,7 @@ type StateRow = Row & {
   subscribed_at: number | null
   automatic: AutomaticMode | null
   automatic_by_default: boolean
+  is_language_assumed: boolean
   version: number | null
   tools: PublishedContent['tools']
   consent_mode: PublishedContent['consent_mode']
@@ -173,6 +175,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
     now: new Moment(row.now),
     subscribedAt: row.is_active ? momentOf(row.subscribed_at) : null,
     automatic: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
+    isLanguageAssumed: row.is_language_assumed,
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
     tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },
