@@ -76,10 +76,10 @@ const VISITOR_ROOMS: typeof ROOMS = {
   tools: ['page'],
   consent: ['kit', 'page', 'tools'],
   gate: ['kit', 'page', 'tools', 'consent'],
-  drawing: ['texts', 'page'],
+  drawing: ['kit', 'texts', 'page'],
   ...Object.fromEntries(EACH_PART.map((part) => [part, BELOW_EACH_PART])),
-  parts: ['page', ...EACH_PART],
-  entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate'],
+  parts: ['page', 'drawing', ...EACH_PART],
+  entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate', 'drawing'],
   preview: ['texts', 'page', ...EACH_PART],
 }
 

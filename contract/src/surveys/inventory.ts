@@ -17,12 +17,14 @@ export const MAX_INVENTORY_SIZES = {
   pagesOfOne: 3,
   placesOfOne: 3,
   storedOfOne: 20,
+  addressesOfOne: 5,
   text: 300,
   address: 2_048,
 } as const
 
 const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, placesOfOne, storedOfOne, text, address } =
   MAX_INVENTORY_SIZES
+const { addressesOfOne } = MAX_INVENTORY_SIZES
 
 // The visiting process may be compromised and send anything, so neither markup nor hidden characters are accepted.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
@@ -85,9 +87,17 @@ const PARTY = {
   ),
 } as const
 
+/** A host, and what path and query of an address begin with. */
+const OwnAddress = Type.String({ maxLength: 500, pattern: '^[a-z0-9_.-]+/[\\w./?=&%~+-]+$' })
+
 /** A tool of the table. */
 export const SeenTool = Type.Object(
-  { tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }), ...PARTY },
+  {
+    tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }),
+    ...PARTY,
+    /** Scripts and frames of it on the website's own hosts; absent in inventories from before they were kept. */
+    own_addresses: Type.Optional(Type.Array(OwnAddress, { maxItems: addressesOfOne })),
+  },
   noExtraProperties,
 )
 export type SeenTool = Wire<typeof SeenTool>

@@ -1,4 +1,3 @@
-import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { PageContext } from '../page/page.ts'
@@ -23,7 +22,7 @@ export function drawPlaceholder(
   // Allows only this service: a yes to its category would include all others in it.
   const always = (id: string) => {
     const choice = page.choice()
-    const granted = OPTIONAL_CATEGORIES.filter((category) => choice?.[category])
+    const granted = page.settings.offers.filter((category) => choice?.[category])
     void page.decide(granted, 'placeholder', [...(choice?.services ?? []), id])
   }
   const id = 'portico-why'

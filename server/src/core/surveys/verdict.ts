@@ -69,6 +69,8 @@ export type VerdictService = {
 export const FAILURES_BEFORE_HELP = 3
 /** Where surveys are off, an analysis says how it is for this long. */
 const UNSURVEYED_FOR_MS = 7 * 86_400_000
+/** So long a website is new of which nobody knows anything, nor will. */
+const NEW_FOR_MS = 7 * 86_400_000
 const MAX_NEXT_STEPS = 3
 
 export function verdictOf(facts: VerdictFacts): Verdict {
@@ -117,10 +119,16 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
 }
 
 function moodOf(is: VerdictName, facts: VerdictFacts): VerdictMood {
-  // A website that nobody has looked at yet is new, and not in trouble.
-  const isNew = facts.latest === null && facts.hasScanner && surveyStateOf(facts) === 'waiting'
-  if (isNew && is !== 'no_subscription') return 'wait'
+  if (isNew(facts)) return 'wait'
   return is === 'not_reachable' && failuresOf(facts) >= FAILURES_BEFORE_HELP ? 'bad' : MOODS[is]
+}
+
+/** A website that nobody has looked at yet is new, and not in trouble. Where nobody will look, it is new for a week. */
+function isNew(facts: VerdictFacts): boolean {
+  const { latest, tried, subscribedAt, now, hasScanner } = facts
+  if (subscribedAt === null || latest !== null || (tried !== null && tried.failure !== null)) return false
+  const isAwaited = hasScanner && surveyStateOf(facts) === 'waiting'
+  return isAwaited || now.epochMilliseconds - subscribedAt.epochMilliseconds < NEW_FOR_MS
 }
 
 const MOODS: Record<VerdictName, VerdictMood> = {
