@@ -65,7 +65,7 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
   app: [...BELOW_PARTS, 'parts', ...EACH_SCREEN, 'screens'],
 }
 
-const EACH_PART = ['first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
+const EACH_PART = ['captcha', 'first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
 const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing']
 
 /** The same of what visitors run, where no part of the page imports from another: each is a file of its own. */

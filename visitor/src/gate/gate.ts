@@ -54,28 +54,28 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
         if (!grantFor(element) || !element.isConnected || done.has(element)) continue
         if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
-      } else if (!isScript(element)) void showPlaceholder(element)
+      } else void showPlaceholder(element)
     }
   }
 
   async function putToWork(element: HTMLElement): Promise<void> {
     done.add(element)
     try {
+      held.get(element)?.release()
       if (isScript(element)) await runScript(element, fresh.has(element), nonce, policy)
-      else {
-        held.get(element)?.release()
-        loadEmbed(element)
-      }
+      else loadEmbed(element)
     } catch (reason) {
       warnDeveloper(`something that waited could not be put to work: ${reason}`)
     }
   }
 
+  /** Of scripts only those of captchas: forms wait with them. */
   async function showPlaceholder(element: HTMLElement): Promise<void> {
-    if (held.has(element)) return
+    const part = isScript(element) ? page.sourceOf(element).tool?.captcha && 'captcha' : 'placeholders'
+    if (!part || held.has(element)) return
     held.set(element, { release() {} })
     try {
-      const { hold } = await page.load('placeholders')
+      const { hold } = await page.load(part)
       if (!done.has(element))
         held.set(
           element,

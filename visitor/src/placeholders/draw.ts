@@ -1,4 +1,4 @@
-import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
+import { allowService } from '../drawing/allow-service.ts'
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { PageContext } from '../page/page.ts'
@@ -20,12 +20,6 @@ export function drawPlaceholder(
       ? fillGaps(texts.whyUnknown, { host })
       : fillGaps(texts.why, { service: tool.name, vendor: tool.vendor })
   ).replace('..', '.')
-  // Allows only this service: a yes to its category would include all others in it.
-  const always = (id: string) => {
-    const choice = page.choice()
-    const granted = OPTIONAL_CATEGORIES.filter((category) => choice?.[category])
-    void page.decide(granted, 'placeholder', [...(choice?.services ?? []), id])
-  }
   const id = 'portico-why'
   const placeholder = makeSurface(page, 'div', 'held', { role: 'group', 'aria-label': name })
   placeholder.append(
@@ -40,7 +34,11 @@ export function drawPlaceholder(
         makeButton(texts.loadOnce, loadOnce, { class: 'filled', 'aria-describedby': id }),
         // A choice can only name services of this version.
         ...(service
-          ? [makeButton(fillGaps(texts.loadAlways, { service: name }), () => always(service), { class: 'plain' })]
+          ? [
+              makeButton(fillGaps(texts.loadAlways, { service: name }), () => allowService(page, service), {
+                class: 'plain',
+              }),
+            ]
           : []),
       ),
     ),
