@@ -23,5 +23,5 @@ writeFileSync(join(DIST, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
 for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(DIST, name)
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"))
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(from '\.{1,2}\/[\w/-]+)\.ts'/g, "$1.js'"))
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { build } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { quoteTemplates, stylesOnOneLine } from './shorten.ts'
 import { partTexts, TEXT_KINDS_OF_PART } from './src/page/part-texts.ts'
 import { VISITOR_TEXTS } from './src/texts/all.ts'
@@ -35,7 +35,16 @@ const TYPES = {
 const INJECTED_CONSTANTS = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
 /** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
-const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/kit/document-of-part.ts' }
+const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/parts/from-entry.ts' }
+
+/** Parts draw with what the entry has. */
+const drawingFromEntry: Plugin = {
+  name: 'drawing-from-entry',
+  resolveId: {
+    filter: { id: /\/(drawing\/[\w-]+|kit\/style-sheet)\.ts$/ },
+    handler: () => here(DOCUMENT_MODULES.iife),
+  },
+}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const builtFiles: BuiltFile[] = []
@@ -73,7 +82,7 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   const { output } = await build({
     input: here(`src/${file}`),
     platform: 'browser',
-    plugins: [stylesOnOneLine],
+    plugins: format === 'iife' ? [stylesOnOneLine, drawingFromEntry] : [stylesOnOneLine],
     write: false,
     transform: {
       target: 'es2022',

@@ -47,14 +47,19 @@ export const LOADER_HASH = [LOADER, RECAPTCHA]
 /** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
   address: string,
-  blocking: readonly BlockingRule[],
+  blocking: readonly (BlockingRule & { readonly own?: string })[],
   cookieDomain: string | null,
   asksSince: number,
 ): string {
-  // The loader compares only hosts, so it gets only hosts that wait as a whole: other scripts of a shared host must keep their order.
-  const whole = blocking.filter(({ path }) => path === '/')
+  // Hosts that wait as a whole, and addresses on the website's own hosts, without their query: other scripts of a shared host must keep
+  // their order.
+  const places = blocking.flatMap(({ host, path, category, own }) => {
+    if (path === '/') return { category, place: host }
+    const [file = '/'] = path.split('?')
+    return own === undefined || file === '/' ? [] : { category, place: host + file }
+  })
   const hosts = OPTIONAL_CATEGORIES.map((category) => {
-    const waiting = new Set(whole.filter((line) => line.category === category).map(({ host }) => `.${host}`))
+    const waiting = new Set(places.filter((line) => line.category === category).map(({ place }) => `.${place}`))
     return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
   })
   // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.

@@ -4,7 +4,7 @@
 //
 // Each line of the list has a website, the address of its own server, and where you know them your own name for the customer and
 // the language of the website: `www.bakery.example 10.0.0.21:8000 customer-4711 de`. Whatever was done already is left as it is: after an
-// error, when the tag was first seen, or when customers have published something new, run it again.
+// error run it again. What is published later is written by follow-websites.mjs.
 //
 // `defaults.json` is what all websites begin with from then on, your colours for instance: `{"look": {"theme": "light"}}`. It replaces what
 // you have set before; leave it away, and that stays.
@@ -44,12 +44,19 @@ async function onboard(url, server, reference, language) {
       .replaceAll('/etc/nginx/portico/www.bakery.example.marks', marksFile)
       .replaceAll('/etc/nginx/portico/www.bakery.example.tag', tagFile)
       .replaceAll('/etc/nginx/website.', `/etc/nginx/${fqdn}.`)
+      .replaceAll('www.bakery.example bakery.example', namesOf(fqdn))
       .replaceAll('www.bakery.example', fqdn)
       .replaceAll('portico.example.com', host)
       .replaceAll('10.0.0.21:8000', server)
       .replaceAll('SITE', site),
   )
   return `${fqdn}: version ${version} of ${site}`
+}
+
+/** With its twin, unless that is a website of its own: visitors come to both. */
+function namesOf(fqdn) {
+  const twin = fqdn.startsWith('www.') ? fqdn.slice('www.'.length) : `www.${fqdn}`
+  return listed.has(twin) ? fqdn : `${fqdn} ${twin}`
 }
 
 /** Moved into place, so that nginx never reads half a file. */
@@ -75,6 +82,14 @@ const lines = (await readFile(list, 'utf8'))
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
   .filter(([url]) => url !== '')
+const listed = new Set(
+  lines.map(([url]) =>
+    url
+      .replace(/^https?:\/\//, '')
+      .replace(/[:/].*$/, '')
+      .toLowerCase(),
+  ),
+)
 // One list that all take from: whoever is done takes the next line.
 const shared = lines[Symbol.iterator]()
 await Promise.all(Array.from({ length: AT_A_TIME }, () => work(shared)))

@@ -10,12 +10,13 @@ import { openBrowserProfile } from '../src/visit/kit/profile.ts'
 import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
 import type { VisitContext } from '../src/visit/kit/visit-context.ts'
 import { clickEmptyPlace } from '../src/visit/passes/click-empty-place.ts'
+import { readToEnd } from '../src/visit/passes/read-to-end.ts'
 import { openTab, type Tab } from '../src/visit/traffic/tab.ts'
 import { launchWithoutFence } from './town/lanes.ts'
 import { jobOf } from './town/site.ts'
 import { STUBBORN } from './town/sites/other-banners.ts'
 
-// A click on an empty place: the page hears it, and nothing is pressed by it.
+// A click on an empty place, and what a person does who reads: the page hears it, and nothing is pressed by it.
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
@@ -86,4 +87,62 @@ test('a mouse that nobody has moved is not heard in its corner, and heard where 
   assert.deepEqual(await tab.page.evaluate('heard'), [])
   await moveTo(7)
   assert.deepEqual(await tab.page.evaluate('heard'), ['pointermove7', 'mousemove7'])
+})
+
+/** What each plugin delays scripts until; the first one that comes is enough for it. */
+const DELAYED_UNTIL = {
+  'WP Rocket': ['keydown', 'mousemove', 'touchmove', 'touchstart', 'touchend', 'wheel'],
+  'Flying Scripts': ['keydown', 'mousemove', 'wheel', 'touchmove', 'touchstart', 'touchend'],
+  Perfmatters: ['keydown', 'mousemove', 'wheel', 'touchmove', 'touchstart', 'touchend'],
+  'LiteSpeed Cache': ['mouseover', 'keydown', 'wheel', 'touchmove', 'touchstart'],
+}
+/** What would press, write, choose or send something. */
+const NEVER = ['click', 'auxclick', 'dblclick', 'mousedown', 'contextmenu', 'input', 'change', 'submit']
+
+async function heardWhenRead(html: string): Promise<{ readonly heard: readonly string[]; readonly y: number }> {
+  const names = [...new Set([...Object.values(DELAYED_UNTIL).flat(), ...NEVER])]
+  const listens = `<script>heard = new Set(); for (const name of ${JSON.stringify(names)})
+    window.addEventListener(name, ({ isTrusted }) => isTrusted && heard.add(name), { passive: true })</script>`
+  const page = `<!doctype html><style>body { margin: 0; min-height: 100vh }</style><body>${html}${listens}`
+  await tab.page.goto(`data:text/html,${encodeURIComponent(page)}`)
+  await readToEnd(tab, context)
+  return tab.page.evaluate('({ heard: [...heard], y: scrollY })')
+}
+
+test('what plugins delay until somebody reads starts on short and on long pages, and nothing is pressed', {
+  skip,
+}, async () => {
+  const pages = {
+    short: '<a href="/away">Away</a><form action="/sent"><input autofocus><button>Send</button></form><p>Bread</p>',
+    long: '<p>Bread</p><div style="height: 5000px"></div>',
+  }
+  for (const [name, html] of Object.entries(pages)) {
+    const { heard, y } = await heardWhenRead(html)
+    for (const [plugin, events] of Object.entries(DELAYED_UNTIL))
+      assert.deepEqual(
+        events.filter((event) => !heard.includes(event)),
+        [],
+        `${plugin}, ${name}`,
+      )
+    assert.deepEqual(
+      NEVER.filter((event) => heard.includes(event)),
+      [],
+      name,
+    )
+    assert.equal(y > 4000, name === 'long', name)
+  }
+})
+
+test('a page that is covered hears a key, and is neither pointed at nor touched', { skip }, async () => {
+  const { heard } = await heardWhenRead('<div style="position:fixed;inset:0">We use cookies.</div>')
+  assert.deepEqual(heard, ['keydown'])
+})
+
+test('a page that hangs once it is read is left', { skip }, async () => {
+  const times = { ...context.times, question: 500, answer: 500 }
+  const hanging = await openTab(tab.page.context(), { ...context, times })
+  const hangs = "addEventListener('keydown', () => { for (;;); })"
+  await hanging.page.goto(`data:text/html,<!doctype html><script>${hangs}</script><p>Bread`)
+  await readToEnd(hanging, { ...context, times })
+  assert.equal(await hanging.answers(), false)
 })

@@ -25,6 +25,11 @@ const HOME = `<!doctype html>
 <p>${'Bread and rolls, every day. '.repeat(20)}</p><div style="height: 2000px"></div>
 <img loading="lazy" width="1" height="1" src="https://below.example/pixel.gif">
 <script>addEventListener('scroll', () => void fetch('https://scrolled.example/', { mode: 'no-cors' }), { once: true })</script>
+<script>
+  const waitsFor = new Set(['keydown', 'mousemove', 'mouseover', 'wheel', 'touchstart', 'touchmove', 'touchend'])
+  const delay = ({ type }) => waitsFor.delete(type) && waitsFor.size === 0 && setTimeout(fetch, 100, 'https://delayed.example/', { mode: 'no-cors' })
+  for (const event of waitsFor) addEventListener(event, delay)
+</script>
 <div>Bakery, Mill Road 1 <a href="/daten">Daten</a></div>
 <div style="position: fixed; top: 0">Only today! <a href="/offer">Offer</a></div>
 </body></html>`
@@ -200,8 +205,8 @@ test('a request has the line and the script that asked for it, and what had happ
   assert.deepEqual([of('collect.example')?.line, of('collect.example')?.initiator], [null, manager])
   assert.deepEqual([of('below.example')?.line, of('below.example')?.initiator], [12, null])
   assert.deepEqual(
-    ['manager.example', 'scrolled.example'].map((host) => of(host)?.after),
-    ['load', 'scroll'],
+    ['manager.example', 'scrolled.example', 'delayed.example'].map((host) => of(host)?.after),
+    ['load', 'scroll', 'scroll'],
   )
   assert.deepEqual([of('chat.example')?.url, of('chat.example')?.kind], ['wss://chat.example/live', 'socket'])
   const recording = silent.requests.filter((request) => request.recording).map(({ host }) => host)
@@ -219,6 +224,7 @@ test('a request has the line and the script that asked for it, and what had happ
     [
       [3, 7, [manager]],
       [13, 13, ['https://scrolled.example/']],
+      [14, 18, ['https://delayed.example/']],
     ],
   )
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { SCANNER_AGENT } from '@portico/contract/words'
+import { SCANNER_ACCEPTS, SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { PassEvidence } from '../src/kit/evidence.ts'
 import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
@@ -226,6 +226,13 @@ test('the scanner says who it is wherever it goes, sends GPC in its own pass alo
     [],
   )
   assert.equal(requests.filter(({ path }) => path.endsWith('/consents')).length, 2)
+  // A web server may leave the agent out when it passes these on.
+  const isCounted = (path: string) => /^\/s\/[0-9a-f-]{36}(\.js|\/consents)$/.test(path)
+  const signed = requests.filter(({ headers }) => headers.accept?.includes(SCANNER_ACCEPTS))
+  assert.deepEqual(
+    signed,
+    requests.filter(({ path }) => isCounted(path)),
+  )
 })
 
 test('banners of others are answered by a rule or by their words, and that is verified; none is none', {

@@ -14,3 +14,11 @@ export class Portico {
 export function verifyWebhook(): never {
   throw new Error(BROWSER_REFUSAL)
 }
+
+export function follow(): never {
+  throw new Error(BROWSER_REFUSAL)
+}
+
+export function runCommand(): never {
+  throw new Error(BROWSER_REFUSAL)
+}

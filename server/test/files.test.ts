@@ -36,3 +36,10 @@ test('what is large is for the full run, and the quick run has nothing of that',
   )
   assert.ok(isQuickTest('server/test/sites.test.ts'))
 })
+
+test('what took long when that was recorded is not in the quick run, and nobody needs to list it', () => {
+  const file = 'server/test/sites.test.ts'
+  assert.ok(isQuickTest(file, { [file]: { seconds: 4, cpu: 4 } }))
+  assert.ok(!isQuickTest(file, { [file]: { seconds: 5, cpu: 1 } }))
+  assert.ok(isQuickTest(file, {}))
+})

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type RecordedCosts, readRecordedCosts } from './durations.ts'
 import { ROOT } from './folders.ts'
 import { FULL_FILES } from './full.ts'
 
@@ -16,6 +17,9 @@ const PLAYWRIGHT = 'playwright-core'
 const PROCESSES = 'node:child_process'
 /** Trials at full size, with so many rows or cases that they take seconds by themselves: only `npm run test:full` has them. */
 const LARGE = '-large.test.ts'
+/** A tenth of the files takes longer, and these take more than half of the time. */
+const QUICK_SECONDS = 5
+const RECORDED = readRecordedCosts()
 const IMPORT = /^(?:import|export)\b(?! type\b)[^'";]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
 export function findTestFiles(patterns: readonly string[]): readonly string[] {
@@ -30,8 +34,9 @@ export function findTestFiles(patterns: readonly string[]): readonly string[] {
 /** Whether it runs in its own process alone: nothing that it imports, however indirectly, could start another one. */
 export const runsInOneProcess = (file: string) => ['large', 'quick'].includes(testFileKindOf(file))
 
-/** Whether it is for the time in between as well. */
-export const isQuickTest = (file: string) => testFileKindOf(file) === 'quick' && !isFullRunOnly(file)
+/** Whether it is for the time in between as well: it runs in its own process alone, and took less than this when that was recorded. */
+export const isQuickTest = (file: string, recorded: RecordedCosts = RECORDED) =>
+  testFileKindOf(file) === 'quick' && !isFullRunOnly(file) && (recorded[file]?.seconds ?? 0) < QUICK_SECONDS
 
 /** Whether it is for `npm run test:full` alone. */
 export const isFullRunOnly = (file: string) => file.endsWith(LARGE) || FULL.has(file)

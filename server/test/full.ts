@@ -3,6 +3,7 @@
 /** By what they are about. Trials at full size are recognised by their name instead (`files.ts`). */
 export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
   packaging: [
+    'sdk/test/follow-command.test.ts',
     'sdk/test/package.test.ts',
     'server/test/both-versions.test.ts',
     'server/test/cli-embedded.test.ts',
@@ -10,6 +11,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/loopback.test.ts',
     'server/test/migrate.test.ts',
     'server/test/migration-plan.test.ts',
+    'server/test/nginx-follow.test.ts',
     'server/test/nginx-website.test.ts',
     'server/test/openapi-lint.test.ts',
     'server/test/operations-files.test.ts',
@@ -54,6 +56,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'scanner/test/fence.test.ts',
     'scanner/test/hostile.test.ts',
     'scanner/test/limits.test.ts',
+    'scanner/test/ordinary-town.test.ts',
     'scanner/test/senses.test.ts',
     'scanner/test/with-windows.test.ts',
     'server/test/by-itself-browser.test.ts',

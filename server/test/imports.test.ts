@@ -66,7 +66,7 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
 }
 
 const EACH_PART = ['captcha', 'first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
-const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing']
+const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing', 'held']
 
 /** The same of what visitors run, where no part of the page imports from another: each is a file of its own. */
 const VISITOR_ROOMS: typeof ROOMS = {
@@ -76,10 +76,11 @@ const VISITOR_ROOMS: typeof ROOMS = {
   tools: ['page'],
   consent: ['kit', 'page', 'tools'],
   gate: ['kit', 'page', 'tools', 'consent'],
-  drawing: ['texts', 'page'],
+  drawing: ['kit', 'texts', 'page'],
+  held: ['page'],
   ...Object.fromEntries(EACH_PART.map((part) => [part, BELOW_EACH_PART])),
-  parts: ['page', ...EACH_PART],
-  entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate'],
+  parts: ['page', 'drawing', ...EACH_PART],
+  entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate', 'drawing'],
   preview: ['texts', 'page', ...EACH_PART],
 }
 

@@ -1,14 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import type { RecordedCosts, TestFileCost } from './durations.ts'
 import { type TestFileKind, testFileKindOf } from './files.ts'
 
 // In which order files run, and beside which others: by what they took when that was last recorded, with `npm run test:record`.
 
-export type TestFileCost = { readonly seconds: number; readonly cpu: number }
-export type RecordedCosts = Readonly<Record<string, TestFileCost>>
-
-const TABLE = new URL('./durations.json', import.meta.url)
-/** What takes less is not worth a line. */
-const SHORT_SECONDS = 1
 /** A file that uses less of a core than this mostly waits: for processes to start and end, or for time to pass. */
 const WAITING = 0.5
 /** So many processes begin with such files, where there are more than these: half of the seconds of all files are theirs. */
@@ -18,17 +12,7 @@ const EXPECTED: Readonly<Record<TestFileKind, TestFileCost>> = {
   browser: { seconds: 10, cpu: 10 },
   processes: { seconds: 5, cpu: 2 },
   large: { seconds: 5, cpu: 5 },
-  quick: { seconds: SHORT_SECONDS, cpu: SHORT_SECONDS },
-}
-
-export const readRecordedCosts = (): RecordedCosts => JSON.parse(readFileSync(TABLE, 'utf8'))
-
-export function writeRecordedCosts(took: RecordedCosts): void {
-  const long = Object.entries(took)
-    .filter(([, { seconds }]) => seconds >= SHORT_SECONDS)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([file, { seconds, cpu }]) => [file, { seconds: Math.round(seconds), cpu: Math.round(cpu) }])
-  writeFileSync(TABLE, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`)
+  quick: { seconds: 1, cpu: 1 },
 }
 
 /**

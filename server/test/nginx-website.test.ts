@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { SCANNER_ACCEPTS, SCANNER_AGENT } from '@portico/contract/words'
 import { ROOT } from './folders.ts'
 import { startTestService } from './harness.ts'
 import { BLOCKED_HOSTS, CATEGORY_BY_ADDRESS } from './listed-addresses.ts'
@@ -162,6 +163,8 @@ test('nginx puts the tag first in the head of every page, once, and leaves every
       assert.ok(plain.equals(Buffer.from(arrives)), `${path}${how}: ${plain.toString().slice(0, 300)}`)
     }
   }
+  const twin = await ask('/', 'GET', { host: 'bakery.example' })
+  assert.equal(twin.body.toString(), PAGES['/']?.arrives, 'visitors come by the name without www. too')
   const head = await ask('/', 'HEAD')
   assert.deepEqual([head.status, head.body.length, head.headers['content-length']], [200, 0, undefined])
   assert.equal(head.headers['x-forwarded'], '127.0.0.1 www.bakery.example')
@@ -186,6 +189,35 @@ test('nginx decides about addresses as the tag does', { skip }, async () => {
     .split('\n')
     .map((html) => /data-category="(\w+)"/.exec(html)?.[1] ?? null)
   assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), CATEGORY_BY_ADDRESS)
+})
+
+test('nginx marks an address of the website’s very host by its path too, and no path of another host', {
+  skip,
+}, async () => {
+  const blocking = [
+    { host: 'www.bakery.example', path: '/m/matomo.js', category: 'analytics', own: 'host' },
+    { host: 'stats.bakery.example', path: '/matomo.js', category: 'analytics', own: 'domain' },
+    { host: 'ads.example', path: '/tr', category: 'marketing' },
+  ]
+  const { printed, errors } = await printNginxMarks(blocking)
+  assert.equal(errors, '')
+  const sent = [
+    '"/m/matomo.js?v=5"',
+    "'/m/matomo.js'",
+    '"/matomo.js"',
+    '"/tr"',
+    '"https://stats.bakery.example/matomo.js"',
+  ]
+  const website: RequestListener = (_request, response) =>
+    void response
+      .setHeader('content-type', 'text/html')
+      .end(sent.map((src) => `<script src=${src}></script>`).join('\n'))
+  const { ask } = await startNginxWebsite(program, { website, portico: null, marks: printed })
+  const marked = (await ask('/')).body
+    .toString()
+    .split('\n')
+    .map((html) => html.includes('text/plain'))
+  assert.deepEqual(marked, [true, true, false, false, true])
 })
 
 test("Portico's part of the website is reached with no cookie, address, browser or path of the visitor", {
@@ -281,6 +313,22 @@ test("through the website's own host the service answers as ever, and its 204 se
   assert.deepEqual([none.status, none.headers['content-type']], [404, 'text/html; charset=utf-8'])
   const stranger = { ...sent, origin: 'https://www.elsewhere.example' }
   assert.equal((await ask(`/s/${site}/consents`, 'POST', stranger, JSON.stringify(newChoice()))).status, 403)
+})
+
+test("a scanner that comes through the website's own host is no visitor", { skip }, async () => {
+  const service = await startTestService()
+  const { site, origin } = await createPublishedWebsite(service, await service.tenant(), { host: 'www.bakery.example' })
+  const { ask } = await startNginxWebsite(program, { website, portico: forwardTo(service.url), marks: '', site })
+  const visit = async (browser: Readonly<Record<string, string>>) => {
+    const sent = { origin, referer: `${origin}/`, 'content-type': 'text/plain', ...browser }
+    assert.equal((await ask(`/s/${site}.js`, 'GET', sent)).status, 200)
+    assert.equal((await ask(`/s/${site}/consents`, 'POST', sent, JSON.stringify(newChoice()))).status, 204)
+    await service.visitors.sightings.write()
+    const rows = (table: string) => service.sql(`select from ${table} where site_id = $1`, [site])
+    return [(await rows('sighting')).length, (await rows('consent')).length]
+  }
+  assert.deepEqual(await visit({ 'user-agent': SCANNER_AGENT, accept: `*/*, ${SCANNER_ACCEPTS}` }), [0, 0])
+  assert.deepEqual(await visit({ 'user-agent': 'Visitor/1.0', accept: '*/*' }), [1, 1])
 })
 
 test('what is written for nginx comes from hosts and categories alone, and is never more than nginx takes', {

@@ -74,12 +74,14 @@ export async function startNginxWebsite(
   const tag = await print({ site, loader: { html: loaderTagOf(site, `https://${PORTICO}`) } }, ['--tag'])
   const [port, between] = [await freePort(), await freePort()]
   const websitePort = await listen(createServer(website))
+  const marksFile = await file(`${WEBSITE}.marks`, marks)
+  const tagFile = await file(`${WEBSITE}.tag`, tag.printed)
   const porticoPort =
     portico === null ? await freePort() : await listen(createTlsServer(authority.issue(PORTICO), portico))
   const shared = { 'server portico.example.com:443': `server 127.0.0.1:${porticoPort}` }
   await file('websites.conf', await proxyConfiguration('nginx-websites.conf', shared))
   await file(
-    'website.conf',
+    `${WEBSITE}.conf`,
     await proxyConfiguration('nginx-website.conf', {
       'listen 443': `listen 127.0.0.1:${port}`,
       '127.0.0.1:8601': `127.0.0.1:${between}`,
@@ -87,8 +89,8 @@ export async function startNginxWebsite(
       '/etc/nginx/website.crt': await file('website.crt', own.cert),
       '/etc/nginx/website.key': await file('website.key', own.key),
       '/etc/ssl/certs/ca-certificates.crt': await file('authority.crt', authority.cert),
-      '/etc/nginx/portico/www.bakery.example.marks': await file('website.marks', marks),
-      '/etc/nginx/portico/www.bakery.example.tag': await file('website.tag', tag.printed),
+      '/etc/nginx/portico/www.bakery.example.marks': marksFile,
+      '/etc/nginx/portico/www.bakery.example.tag': tagFile,
       SITE: site,
       ...values,
     }),
@@ -96,18 +98,17 @@ export async function startNginxWebsite(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
   const main = [
     'daemon off; worker_processes 1; pid nginx.pid; error_log stderr warn;',
-    `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include websites.conf; include website.conf; }`,
+    `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include websites.conf; include ${WEBSITE}.conf; }`,
   ]
-  const { child, output } = await startProxyProcess(
-    program,
-    ['-p', folder, '-c', await file('main.conf', main.join('\n'))],
-    port,
-  )
+  const args = ['-p', folder, '-c', await file('main.conf', main.join('\n'))]
+  const { child, output } = await startProxyProcess(program, args, port)
   after(() => stopProcess(child))
   return {
     ask: clientOf(port, authority),
     askWithoutReading: (path: string) => askWithoutReading(port, authority, path),
     errors: output,
+    folder,
+    reload: [program, ...args, '-s', 'reload'].join(' '),
     accessLog: join(folder, 'access.log'),
   }
 }

@@ -8,7 +8,15 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pino from 'pino'
 import { openPublicSurface, type PublicOptions } from '../src/surfaces/public/public.ts'
-import { type Answer, assertProblem, clockPath, newSite, startTestService, subscriptionStepsOf } from './harness.ts'
+import {
+  type Answer,
+  assertProblem,
+  clockPath,
+  newSite,
+  sitePath,
+  startTestService,
+  subscriptionStepsOf,
+} from './harness.ts'
 import { publishBakery } from './legal-site.ts'
 import { until } from './until.ts'
 import { createPublishedWebsite, type PublishedWebsite, publishChangedDraft, websiteOn } from './websites.ts'
@@ -165,6 +173,30 @@ test('what the customer changes is in the next answer of this node', async () =>
   await publishChangedDraft(service, tenant, website.site, { consent_mode: 'off' })
   const after = (await website.entry()).headers.etag
   assert.notEqual(after, before)
+})
+
+test('with the banner switched off the entry holds nothing back, on another node within 5 seconds, and so until it is switched on', async () => {
+  const website = await createPublishedWebsite(service, tenant)
+  const there = websiteOn(second, website.site, website.origin)
+  await publishChangedDraft(service, tenant, website.site, { tools: [{ tool: 'google-analytics' }] })
+  const isHeld = async ({ entry }: Pick<PublishedWebsite, 'entry'>) => {
+    const { text } = await entry()
+    assert.notEqual(text, EMPTY_ENTRY)
+    return text.includes('google-analytics')
+  }
+  const blocked = async () => (await tenant.call('GET', `${sitePath(website.site)}installation/`)).body.blocking.length
+  await until(() => isHeld(there), 5_000)
+  for (const [banner, held] of [
+    ['off', false],
+    ['on', true],
+    [null, true],
+  ] as const) {
+    const answer = await tenant.call('PATCH', `${sitePath(website.site)}settings/`, { body: { banner } })
+    assert.deepEqual([answer.status, answer.body.banner], [200, banner])
+    assert.equal(await isHeld(website), held)
+    await until(async () => (await isHeld(there)) === held, 5_000)
+    assert.equal((await blocked()) > 0, held)
+  }
 })
 
 test('every file that the entry loads is there for a year, for every page, in every form', async () => {

@@ -13,12 +13,13 @@ import { openHome } from '../src/databases/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/databases/embedded/postgres.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
+import { type RecordedCosts, readRecordedCosts, writeRecordedCosts } from './durations.ts'
 import { ALL_TEST_FILES, findTestFiles, isFullRunOnly, isQuickTest, runsInOneProcess } from './files.ts'
 import { ROOT } from './folders.ts'
-import { assignToLanes, readRecordedCosts, writeRecordedCosts } from './lanes.ts'
+import { assignToLanes } from './lanes.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
 import { createTestFileQueue } from './queue.ts'
-import { runSuite } from './suite.ts'
+import { runSuite, type SuiteResult } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
 import { checkTimeLimitsWork } from './time-limits.ts'
 import { stagingOf, testVariable } from './variables.ts'
@@ -74,9 +75,9 @@ const CHECKS = [
 ] as const
 
 const [option, ...files] = process.argv.slice(2)
-/** Which of all files each way to run them has; `--record` has all, and writes down what each took (`lanes.ts`). */
+/** Which of all files each way to run them has; `--record` has all, and writes down what each took (`durations.ts`). */
 const SELECTIONS: Readonly<Record<string, (file: string) => boolean>> = {
-  '--quick': isQuickTest,
+  '--quick': (file) => isQuickTest(file),
   '--full': isFullRunOnly,
   '--record': () => true,
 }
@@ -218,11 +219,22 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[]): Promise<number> {
   if (!(await checked)) return 1
+  let took: RecordedCosts = {}
+  // Those of the full run end processes and sessions, and are recorded as they run: without the others beside them.
+  const runs = recording ? [files.filter((file) => !isFullRunOnly(file)), files.filter(isFullRunOnly)] : [files]
+  for (const each of runs) {
+    const result = await runOnce(each)
+    if (!result.passed) return 1
+    took = { ...took, ...result.took }
+  }
+  if (recording) writeRecordedCosts(took)
+  return 0
+}
+
+async function runOnce(files: readonly string[]): Promise<SuiteResult> {
   const queue = await createTestFileQueue(assignToLanes(files, quick ? AT_ONCE_QUICK : AT_ONCE, readRecordedCosts()))
   try {
-    const { passed, took } = await runSuite(queue, files, stopping.signal)
-    if (recording && passed) writeRecordedCosts(took)
-    return passed ? 0 : 1
+    return await runSuite(queue, files, stopping.signal)
   } finally {
     await queue.remove()
   }

@@ -15,6 +15,7 @@ const INITIAL = {
   languages: ['en'],
   automatic: 'publish',
   accessibility_widget: true,
+  banner: null,
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   texts: {},
   tools: [],
@@ -92,6 +93,7 @@ test('a merge patch sets settings and draft at once, and is recorded once', asyn
     languages: ['de', 'fr'],
     automatic: 'propose',
     accessibility_widget: false,
+    banner: 'on',
     look: { position: 'top', colours: COLOURS },
     texts: { de: { title: 'Kekse?' } },
     tools: [{ tool: 'google-analytics' }],
@@ -107,8 +109,8 @@ test('a merge patch sets settings and draft at once, and is recorded once', asyn
   assert.equal(etag, answer.headers['etag'])
   assert.deepEqual(await settingsEventsOf(site), [
     [
-      ...['integrator', 'language', 'languages', 'automatic', 'accessibility_widget', 'look', 'texts', 'tools'],
-      ...['own_tools', 'consent_mode'],
+      ...['integrator', 'language', 'languages', 'automatic', 'accessibility_widget', 'banner', 'look', 'texts'],
+      ...['tools', 'own_tools', 'consent_mode'],
     ],
   ])
   assert.equal((await draftOf(site))?.['tools_edited'], true)
@@ -125,12 +127,14 @@ const pickSettings = ({
   languages,
   automatic,
   accessibility_widget,
+  banner,
 }: Record<string, unknown>) => ({
   language,
   language_assumed,
   languages,
   automatic,
   accessibility_widget,
+  banner,
 })
 
 test('it can be published as it stands, and the dashboard shows the same draft', async () => {

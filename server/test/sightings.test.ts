@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SCANNER_AGENT } from '@portico/contract/words'
+import { SCANNER_ACCEPTS, SCANNER_AGENT } from '@portico/contract/words'
 import pg from 'pg'
 import { startTestService } from './harness.ts'
 import { portico } from './process.ts'
@@ -48,12 +48,13 @@ test('the tag is seen by loads from the website and by choices, and its first si
 
 test('a scanner is answered like a visitor, and neither its loads are sights nor its choices consents', async () => {
   const { site, origin, entry, choose } = await createPublishedWebsite(service, tenant)
-  const scanner = {
-    'user-agent': `Mozilla/5.0 Chrome/153.0.0.0 Safari/537.36 ${SCANNER_AGENT}/1.0 (+https://portico.example)`,
-  }
+  const agent = `Mozilla/5.0 Chrome/153.0.0.0 Safari/537.36 ${SCANNER_AGENT}/1.0 (+https://portico.example)`
+  const scanners = [{ 'user-agent': agent }, { accept: `*/*, ${SCANNER_ACCEPTS}` }]
   const count = async (table: string) => (await service.sql(`select from ${table} where site_id = $1`, [site])).length
-  assert.equal((await entry({ headers: { referer: `${origin}/`, ...scanner } })).status, 200)
-  assert.equal((await choose({ placement: 'async' }, scanner)).status, 204)
+  for (const scanner of scanners) {
+    assert.equal((await entry({ headers: { referer: `${origin}/`, ...scanner } })).status, 200)
+    assert.equal((await choose({ placement: 'async' }, scanner)).status, 204)
+  }
   await service.visitors.sightings.write()
   assert.deepEqual([await count('sighting'), await count('consent')], [0, 0])
 

@@ -1,8 +1,8 @@
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { cpuSecondsByProgram } from './cpu.ts'
+import type { RecordedCosts, TestFileCost } from './durations.ts'
 import { ROOT } from './folders.ts'
-import type { RecordedCosts, TestFileCost } from './lanes.ts'
 import type { TestFileQueue } from './queue.ts'
 
 // Runs processes, and says how long each of the test files in them took.

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { recordLayoutShifts } from '../../visitor/test/surfaces.ts'
 import { inventoryWithTag, seenTool } from '../src/core/publications/inventory.cases.ts'
 import { browserTest, openBrowser, scrollsSideways } from './browser.ts'
 import { createSubscribedSite, requestEmbedUrl } from './customers.ts'
@@ -39,8 +40,16 @@ async function surveyedSite(tools: Parameters<typeof inventoryWithTag>[0] = {}):
   return site
 }
 
-async function open(site: string, [width, height]: readonly [number, number], more = ''): Promise<Page> {
-  const page = await browser.newPage()
+async function open(site: string, size: readonly [number, number], more = ''): Promise<Page> {
+  return openIn(await browser.newPage(), site, size, more)
+}
+
+async function openIn(
+  page: Page,
+  site: string,
+  [width, height]: readonly [number, number],
+  more: string,
+): Promise<Page> {
   await page.setViewportSize({ width, height })
   await page.goto((await requestEmbedUrl(tenant, site)) + more)
   return page
@@ -54,7 +63,7 @@ const isInSight = (page: Page, selector: string) =>
   })
 
 browserTest(
-  'the verdict, its reason and its button are read without scrolling, on a computer and on a phone',
+  'the verdict, its reason and its button are read without scrolling, on a computer and on a phone, and nothing moves',
   async () => {
     const site = await surveyedSite({ tools: [STARTS_AT_ONCE] })
     for (const size of [
@@ -62,11 +71,16 @@ browserTest(
       [360, 740],
     ] as const) {
       for (const locale of ['en', 'de']) {
-        const page = await open(site, size, `&locale=${locale}`)
+        const page = await browser.newPage()
+        const layoutShift = await recordLayoutShifts(page)
+        await openIn(page, site, size, `&locale=${locale}`)
         await page.locator('.verdict.bad h2').waitFor()
         for (const part of ['h2', '.verdict-why', 'a.button'])
           assert.ok(await isInSight(page, `.verdict ${part}`), `${part} in ${locale} at ${size}`)
         assert.equal(await scrollsSideways(page), false)
+        await page.locator('.fine-card').first().waitFor()
+        const shift = await layoutShift()
+        assert.ok(shift < 0.05, `${shift} in ${locale} at ${size}`)
         await page.close()
       }
     }
@@ -110,3 +124,22 @@ browserTest('what works is called so, with what visitors see beside it; a repair
   await page.locator('.verdict.bad h2').waitFor()
   await page.close()
 })
+
+browserTest(
+  'after an order the overview says what the website has now, until it was read; nothing is red',
+  async () => {
+    const page = await open(await createSubscribedSite(tenant), [1280, 800])
+    const news = page.locator('.new-plan')
+    await news.getByText('Your plan Comfort is active.').waitFor()
+    assert.equal(await page.locator('.verdict.wait').count(), 1)
+    await news.getByRole('button', { name: 'Got it' }).click()
+    await news.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => document.activeElement?.matches('.verdict h2')), true)
+    await page.getByRole('link', { name: 'Consents' }).first().click()
+    await page.locator('h2', { hasText: 'Consents' }).waitFor()
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.locator('.next-steps').waitFor()
+    assert.equal(await news.count(), 0)
+    await page.close()
+  },
+)

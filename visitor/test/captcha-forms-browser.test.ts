@@ -9,7 +9,7 @@ import { VISITOR_TEXTS } from '../src/texts/all.ts'
 import { PLUGINS } from './captcha-plugins.ts'
 import { CAPTCHA_HOST, CAPTCHA_TOOL } from './played-captcha.ts'
 import { button, doubleText, focusedText, overflowingElements, pageHtml, SETTINGS, sendGpc, TOOLS } from './surfaces.ts'
-import { type Customer, chooseByApi, openTown, scriptsRunOn, waitForCondition, waitForMarkedElements } from './town.ts'
+import { chooseByApi, openTown, scriptsRunOn, waitForCondition, waitForMarkedElements } from './town.ts'
 
 // Which forms say that they wait for a captcha, where, and that each can be sent after a yes.
 
@@ -33,14 +33,14 @@ async function visit(
     ...settings
   }: Partial<PageSettings> & {
     placement?: Placement
-    prepare?: (page: Page, customer: Customer) => Promise<void>
+    prepare?: (page: Page) => Promise<unknown>
     style?: string
     lang?: string
   } = {},
 ) {
   const customer = town.open({ ...SETTINGS, tools: [...TOOLS, CAPTCHA_TOOL], ...settings })
   const page = await browser.newPage()
-  await prepare?.(page, customer)
+  await prepare?.(page)
   await page.goto(
     customer.page(pageHtml(customer, { body, style, lang }).replace(customer.tag, () => customer[placement])),
   )

@@ -107,3 +107,20 @@ test('an entry says of its languages only what the code of a language does not',
 test('the entry of a website that shows nothing does nothing', () => {
   assert.equal(runInNewContext(EMPTY_ENTRY), undefined)
 })
+
+test('the loader holds a tool under the website’s own name by its address, and gets no address of a shared host', () => {
+  const html = loaderHtml(
+    'https://portico.example/s/1.js',
+    [
+      { host: 'stats.bakery.example', path: '/matomo.js', category: 'analytics', own: 'domain' },
+      { host: 'sst.bakery.example', path: '/x.js?id=GTM-1', category: 'marketing', own: 'domain' },
+      { host: 'sst.bakery.example', path: '/?id=GTM-1', category: 'marketing', own: 'domain' },
+      { host: 'ads.example', path: '/', category: 'marketing' },
+      { host: 'shared.example', path: '/tag.js', category: 'marketing' },
+    ],
+    null,
+    1,
+  )
+  const hold = /data-hold="([^"]*)"/.exec(html)?.[1]
+  assert.equal(hold, 'a.stats.bakery.example/matomo.js m.sst.bakery.example/x.js|.ads.example')
+})

@@ -131,7 +131,9 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         tagOwn: `<script async src="/s/${site}.js"></script>`,
         loader: loaderHtml(
           src,
-          blockingRules(settings.tools ?? [], settings.consentMode ?? 'off'),
+          blockingRules(settings.tools ?? [], settings.consentMode ?? 'off').map((rule) =>
+            rule.path !== '/' && domain.endsWith(rule.host) ? { ...rule, own: 'domain' } : rule,
+          ),
           cookieDomain,
           settings.asksSince ?? 1,
         ),

@@ -110,6 +110,13 @@ export const BlockedHost = Type.Object(
       description:
         'The category that a visitor has to allow; `necessary`: none, although a later line would have it wait.',
     }),
+    own: Type.Optional(
+      Type.Enum(['host', 'domain'], {
+        description:
+          'A tool under the website’s own name: on its very `host`, so that pages may name it by its path alone, or elsewhere on its ' +
+          '`domain`. Absent for everybody else’s.',
+      }),
+    ),
   },
   { description: 'Addresses that wait for a visitor to allow their category.' },
 )
@@ -141,8 +148,8 @@ const tagFirst = Type.String({
 })
 const blocking = Type.Array(BlockedHost, {
   description:
-    'What to mark before a page leaves the server: the first line that an address belongs to decides. Empty while nothing ' +
-    'is shown on the website.',
+    'What to mark before a page leaves the server: the first line that an address belongs to decides. A subdomain that a survey ' +
+    'has seen in the HTML has a line of its own. Empty while nothing is shown on the website.',
 })
 const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
 

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Look, OwnTexts, OwnTool, ToolInUse } from '../publications/draft.ts'
-import { AUTOMATIC_MODES, BANNER_STYLES, CONSENT_MODES, LANGUAGE_GROUNDS } from '../words/index.ts'
+import { AUTOMATIC_MODES, BANNER_SETTINGS, BANNER_STYLES, CONSENT_MODES, LANGUAGE_GROUNDS } from '../words/index.ts'
 
 // What integrators set of a website by call. What may stand in each field is decided by the rules that the dashboard's fields
 // are held to.
@@ -17,6 +17,11 @@ export const automatic = Type.Enum(AUTOMATIC_MODES, {
 })
 export const accessibilityWidget = Type.Boolean({
   description: 'Whether the accessibility widget shows, where the plan has it.',
+})
+const banner = Type.Enum(BANNER_SETTINGS, {
+  description:
+    'Whether the website asks its visitors: `on` always, `off` never, and then Portico holds nothing back either, as where another ' +
+    'banner stays. Null: nobody has said, and it follows what Portico sees on the website.',
 })
 const texts = Type.Unsafe<{ [language: string]: Wire<typeof OwnTexts> }>({
   type: 'object',
@@ -38,6 +43,7 @@ export const SETTINGS_EXAMPLE = {
   languages: ['de'],
   automatic: 'publish',
   accessibility_widget: true,
+  banner: null,
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   texts: {},
   tools: [{ tool: 'google-analytics' }],
@@ -57,6 +63,7 @@ export const SiteSettings = Type.Object(
     languages,
     automatic,
     accessibility_widget: accessibilityWidget,
+    banner: Type.Union([banner, Type.Null()]),
     look: Look,
     texts,
     tools,
@@ -110,6 +117,7 @@ export const SiteSettingsPatch = Type.Object(
     languages: patched(languages),
     automatic: patched(automatic),
     accessibility_widget: patched(accessibilityWidget),
+    banner: patched(banner),
     look: patched(LookPatch),
     texts: patched(TextsPatch),
     tools: patched(tools),

@@ -70,6 +70,8 @@ export const WebsiteState = Type.Object({
     code: Type.String(),
     /** Why, where nobody has chosen it; null: a person has. */
     assumed: nullOr(Type.Enum(LANGUAGE_GROUNDS)),
+    /** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+    not_offered: nullOr(Type.String()),
   }),
   /** Those that visitors can read now, the default one first; none without an active subscription. */
   languages: Type.Array(Type.String()),

@@ -7,6 +7,8 @@ export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]
 
 /** A part of a scanner's `User-Agent`, so that Portico does not count it as a visitor. */
 export const SCANNER_AGENT = 'PorticoScanner'
+/** The same in its `Accept` of what it asks Portico for: web servers that pass the tag on leave out the browser's name. */
+export const SCANNER_ACCEPTS = 'application/x-portico-scanner'
 
 /** Why there is no report. None of them costs a credit. */
 export const ANALYSIS_FAILURES = [

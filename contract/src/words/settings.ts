@@ -7,6 +7,7 @@ export const SETTINGS_MEMBERS = [
   'languages',
   'automatic',
   'accessibility_widget',
+  'banner',
   'look',
   'texts',
   'tools',
@@ -14,6 +15,10 @@ export const SETTINGS_MEMBERS = [
   'consent_mode',
 ] as const
 export type SettingsMember = (typeof SETTINGS_MEMBERS)[number]
+
+/** Whether a website asks its visitors, where somebody has said so. */
+export const BANNER_SETTINGS = ['on', 'off'] as const
+export type BannerSetting = (typeof BANNER_SETTINGS)[number]
 
 /** Who has changed something: the host, an operator of Portico, the customer, or Portico by what it has seen. */
 export const CHANGE_AUTHORS = ['integrator', 'operator', 'customer', 'portico'] as const

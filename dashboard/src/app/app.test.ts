@@ -12,6 +12,7 @@ import { expiryCodeFor, NOTICE_CODES, type NoticeCode, noticeForError } from '..
 const { Header } = await import('./header.tsx')
 const { Nav } = await import('./nav.tsx')
 const { SessionNotice } = await import('./session-notice.tsx')
+const { lazyScreens } = await import('../screens/lazy-screens.ts')
 
 const header = (view: View) => renderToHtml(h(Header, { view, screen: 'overview' }))
 const notice = async (code: NoticeCode, unsaved: readonly SettingsChange[] = [], isFramed = true) =>
@@ -50,6 +51,8 @@ test('a session that ends says what is not saved, or that everything is', async 
     { kind: 'add', language: 'de', before: null },
     { kind: 'widget', enabled: false },
   ]
+  // Nothing can be changed before the other screens and their texts have come.
+  await lazyScreens.load('en')
   assert.match(await notice('session_ended', unsaved), /Not saved:\nAdd German\nSwitch the widget’s setting off/)
   assert.doesNotMatch(await notice('session_ended', unsaved), /Everything you changed is saved/)
   assert.match(await notice('session_ended'), /Everything you changed is saved/)

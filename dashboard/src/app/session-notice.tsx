@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { describeChange, type SettingsChange } from '../saving/change.ts'
+import type { SettingsChange } from '../saving/change.ts'
 import type { NoticeCode } from '../session/opening.ts'
 import { useWords } from '../texts/use-words.ts'
+import { LazyScreen } from './lazy-screen.tsx'
 
 const ICONS: Record<NoticeCode, IconName> = {
   no_token: 'door',
@@ -34,8 +35,7 @@ type Props = {
 
 /** One calm message over the whole frame. */
 export function SessionNotice({ code, unsaved, retry, isFramed = window.parent !== window }: Props) {
-  const words = useWords()
-  const { texts } = words
+  const { texts } = useWords()
   const { title, text } = texts.notices[code]
   // Without a page around it, a reload brings no new link.
   const { framed, alone } = texts.openAgain
@@ -67,14 +67,7 @@ export function SessionNotice({ code, unsaved, retry, isFramed = window.parent !
       </h1>
       <p>{text + advice}</p>
       {unsaved.length > 0 && (
-        <div class="left-over">
-          <p>{texts.saving.notSaved}</p>
-          <ul class="wishes">
-            {unsaved.map((change, index) => (
-              <li key={index}>{describeChange(change, words)}</li>
-            ))}
-          </ul>
-        </div>
+        <LazyScreen isDisconnected={false} isSilent draw={(screens) => <screens.UnsavedChanges changes={unsaved} />} />
       )}
       {unsaved.length === 0 && code === 'session_ended' && <p>{texts.saving.allSaved}</p>}
       {repeat !== null && (

@@ -1,17 +1,16 @@
 import type { VNode } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import type { Screen } from '../model/screen.ts'
 import { neededScreen } from '../model/verdict-screen.ts'
 import type { SettingsChange } from '../saving/change.ts'
 import { writeResumeHash } from '../saving/resume-hash.ts'
 import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
-import { OverviewScreen } from '../screens/overview/overview-screen.tsx'
+import { VerdictCard } from '../screens/overview/verdict-card.tsx'
 import type { NoticeCode, OpenedSession } from '../session/opening.ts'
 import { useWebsiteState, type WebsiteStatus } from '../session/use-website-state.ts'
 import { useWorkSession, type WorkSession } from '../session/use-work-session.ts'
 import { useWords } from '../texts/use-words.ts'
-import { ChangeNotes } from './change-notes.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Header } from './header.tsx'
 import { LazyModuleScreen, LazyScreen } from './lazy-screen.tsx'
@@ -34,6 +33,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const screen = useCurrentScreen(host, work.forgetNotes)
   const status = useWebsiteState(opened.state, work, STATE_SCREENS.has(screen))
   const main = useFocusRecovery()
+  const [isRead, setRead] = useState(false)
   const { locale } = useWords()
   // The first screen is drawn, so the others are prefetched. A failure is shown when one of them is opened.
   useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
@@ -49,7 +49,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
       <Header view={work.view} screen={screen} needed={neededScreen(status.value?.verdict ?? null)} />
       <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
-        {screenOf(screen, work, status)}
+        {screenOf(screen, work, status, { isRead, read: () => setRead(true) })}
       </main>
     </div>
   )
@@ -65,26 +65,34 @@ function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly
   }, [resume])
 }
 
-function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus) {
-  const notes = <ChangeNotes work={work} screen={screen} />
-  if (screen === 'overview') return below(notes, <Overview work={work} status={status} />)
+type News = { readonly isRead: boolean; readonly read: () => void }
+
+function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus, news: News) {
+  if (screen === 'overview') return <Overview work={work} status={status} news={news} />
   return (
     <LazyScreen
       key={screen}
       isDisconnected={work.connectionLoss !== null}
-      draw={(screens) => lazyScreen(screens, screen, { work, status, notes })}
+      draw={(screens) => lazyScreen(screens, screen, work, status)}
     />
   )
 }
 
-/** The verdict comes with the page. The picture beside it and what is fine below it are fetched. */
-function Overview({ work, status }: { readonly work: WorkSession; readonly status: WebsiteStatus }) {
+type OverviewProps = { readonly work: WorkSession; readonly status: WebsiteStatus; readonly news: News }
+
+/** The verdict comes with the page. The picture beside it and all that stands below it are fetched. */
+function Overview({ work, status, news }: OverviewProps) {
   const isDisconnected = work.connectionLoss !== null
   const { value: state } = status
   return (
     <>
-      <OverviewScreen
-        work={work}
+      <LazyScreen
+        isDisconnected={isDisconnected}
+        isSilent
+        draw={(screens) => <screens.ChangeNotes work={work} screen="overview" />}
+      />
+      <VerdictCard
+        view={work.view}
         status={status}
         picture={
           <LazyScreen
@@ -98,21 +106,24 @@ function Overview({ work, status }: { readonly work: WorkSession; readonly statu
         <LazyScreen
           isDisconnected={isDisconnected}
           isBelow
-          draw={(screens) => <screens.FineCards work={work} state={state} />}
+          draw={(screens) => <screens.BelowVerdict work={work} state={state} news={news} />}
         />
       )}
     </>
   )
 }
 
-type Shown = { readonly work: WorkSession; readonly status: WebsiteStatus; readonly notes: VNode }
-
 function lazyScreen(
   screens: LazyScreens['screens'],
   screen: Exclude<Screen, 'overview'>,
-  { work, status, notes }: Shown,
+  work: WorkSession,
+  status: WebsiteStatus,
 ): VNode {
   const { view, saving, change } = work
+  const notesOn = (filter: (change: SettingsChange | null) => boolean = () => true) => (
+    <screens.ChangeNotes work={work} screen={screen} filter={filter} />
+  )
+  const notes = notesOn()
   switch (screen) {
     case 'fix':
       return below(notes, <screens.FixScreen work={work} status={status} />)
@@ -125,9 +136,7 @@ function lazyScreen(
         <LazyModuleScreen
           file={screens.lazyTools}
           isDisconnected={work.connectionLoss !== null}
-          draw={(ToolsScreen) => (
-            <ToolsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
-          )}
+          draw={(ToolsScreen) => <ToolsScreen work={work} notes={notesOn} />}
         />
       )
     case 'documents':
@@ -135,9 +144,7 @@ function lazyScreen(
         <LazyModuleScreen
           file={screens.lazyDocuments}
           isDisconnected={work.connectionLoss !== null}
-          draw={(DocumentsScreen) => (
-            <DocumentsScreen work={work} notes={(only) => <ChangeNotes work={work} screen={screen} filter={only} />} />
-          )}
+          draw={(DocumentsScreen) => <DocumentsScreen work={work} notes={notesOn} />}
         />
       )
     case 'consents':

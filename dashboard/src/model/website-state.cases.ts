@@ -13,7 +13,7 @@ export const SAMPLE_WEBSITE_STATE: WebsiteState = {
     next_steps: [],
   },
   check: { state: 'possible', left: 3 },
-  language: { code: 'de', assumed: null },
+  language: { code: 'de', assumed: null, not_offered: null },
   languages: ['de'],
   automatic: { mode: 'publish' },
   tools: { named: 2, seen: 2, unknown: 0, proposals: 0 },

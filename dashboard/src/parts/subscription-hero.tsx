@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type PlanState, planStateOf, TIER_NAMES } from '../model/plans.ts'
 import type { View } from '../model/wire.ts'
-import { useWords } from '../texts/use-words.ts'
+import { useWebsiteWords } from '../texts/use-website-words.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 
@@ -23,17 +23,17 @@ type Props = {
 /** Whether a subscription runs, and until when. */
 export function SubscriptionHero({ view, children, actions }: Props) {
   const { subscription } = view
-  const { texts, say, day } = useWords()
-  const { overview } = texts
+  const { texts, say, day } = useWebsiteWords()
+  const { overview, subscription: sentencesOf } = texts
   const state = planStateOf(subscription)
   const { mood, icon } = APPEARANCE[state]
   const date = subscription === null ? '' : day(subscription.valid_until)
   const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
   const sentences = {
-    active: { title: overview.isActive, text: say(overview.activeText, { plan, date }) },
-    ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
-    ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
-    none: { title: overview.isNone, text: overview.noneText },
+    active: { title: sentencesOf.isActive, text: say(sentencesOf.activeText, { plan, date }) },
+    ending: { title: say(sentencesOf.isEnding, { date }), text: overview.endingText },
+    ended: { title: sentencesOf.isEnded, text: say(overview.endedText, { date }) },
+    none: { title: sentencesOf.isNone, text: overview.noneText },
   }[state]
   return (
     <section class={`hero ${mood}`}>

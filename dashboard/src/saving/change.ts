@@ -1,6 +1,4 @@
-import type { Screen } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
-import type { Words } from '../texts/words.ts'
 import { type DraftEdit, editKey, inverseEdit } from './draft.ts'
 import { changeToCurrentAnswer, type FactChange, factKey } from './fact-change.ts'
 
@@ -38,21 +36,6 @@ export function changeKey(change: SettingsChange): string {
   }
 }
 
-/** The screen that shows the change. */
-export function screenOfChange(change: SettingsChange): Screen {
-  if (change.kind === 'widget') return 'accessibility'
-  if (change.kind === 'monthly') return 'analysis'
-  if (change.kind === 'fact') return 'documents'
-  if (change.kind === 'publish' || change.kind === 'undo' || change.kind === 'restore') return 'banner'
-  if (change.kind === 'edit') return screenForPart(change.edit.part)
-  return 'languages'
-}
-
-function screenForPart(part: DraftEdit['part']): Screen {
-  if (part === 'widget_side') return 'accessibility'
-  return part === 'tool' || part === 'own_tool' || part === 'consent_mode' ? 'tools' : 'banner'
-}
-
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */
 export function inverseChange(change: SettingsChange, settings: Settings): SettingsChange | null {
   const { languages, accessibility, website, analyses, documents } = settings
@@ -81,87 +64,13 @@ export function inverseChange(change: SettingsChange, settings: Settings): Setti
   }
 }
 
-/** What the customer wants to do, as in "Add German". */
-export function describeChange(change: SettingsChange, words: Words): string {
-  const { texts, say, language } = words
-  switch (change.kind) {
-    case 'add':
-      return say(texts.languages.addOf, { language: language(change.language) })
-    case 'remove':
-      return say(texts.languages.removeOf, { language: language(change.language) })
-    case 'default':
-      return `${texts.languages.makeDefault}: ${language(change.language)}`
-    case 'widget':
-    case 'monthly':
-      return switched(change, texts)[change.enabled ? 'turnOn' : 'turnOff']
-    case 'edit':
-      return editWish(change.edit, words)
-    case 'fact':
-      return say(texts.edits.fact, { name: change.fact.label })
-    case 'publish':
-      return texts.edits.publish
-    case 'undo':
-      return say(texts.edits.undo, { version: change.version })
-    case 'restore':
-      return change.version === null ? texts.edits.discard : say(texts.edits.restore, { version: change.version })
-  }
-}
-
-const switched = ({ kind }: SettingsChange, { accessibility, monthly }: Words['texts']) =>
-  kind === 'monthly' ? monthly : accessibility
-
-function editWish(edit: DraftEdit, { texts, say, language }: Words): string {
-  const { edits } = texts
-  switch (edit.part) {
-    case 'text':
-      return say(edits.text, { language: language(edit.language) })
-    case 'tool':
-    case 'own_tool':
-      return say(edits.tool, { name: edit.name })
-    case 'consent_mode':
-      return edits.mode
-    case 'widget_side':
-      return edits.side
-    default:
-      return edits.appearance
-  }
-}
-
-/** What has been done, as in "German was added." Null if the screen shows it already. */
-export function changeDoneMessage(
-  change: SettingsChange,
-  { website, leftOut = [] }: { readonly website: View['website']; readonly leftOut?: readonly string[] },
-  { texts, say, list, language }: Words,
-): string | null {
-  switch (change.kind) {
-    case 'add':
-      return say(texts.languages.added, { language: language(change.language) })
-    case 'remove':
-      return say(texts.languages.removed, { language: language(change.language) })
-    case 'default':
-      return say(texts.languages.defaultIs, { language: language(change.language) })
-    case 'widget':
-    case 'monthly':
-      return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']
-    case 'publish':
-      return null
-    case 'undo':
-      return say(texts.edits.publicationUndone, { version: website.publication?.version ?? '' })
-    case 'restore':
-      return [
-        change.version === null ? texts.edits.draftDiscarded : say(texts.edits.restored, { version: change.version }),
-        ...(leftOut.length === 0 ? [] : [say(texts.edits.leftOut, { names: list(leftOut) })]),
-      ].join(' ')
-    case 'fact':
-      return null
-    case 'edit':
-      return removedBy(change.edit) === null
-        ? null
-        : say(texts.edits.toolRemoved, { name: removedBy(change.edit) ?? '' })
-  }
-}
-
-/** The name of the tool that an edit removes, which gets a sentence with an undo button. */
-function removedBy(edit: DraftEdit): string | null {
+/** The name of the tool that an edit removes. */
+export function removedBy(edit: DraftEdit): string | null {
   return (edit.part === 'tool' || edit.part === 'own_tool') && edit.value === null ? edit.name : null
+}
+
+/** Whether a note says that it is done. The screen shows the rest already. */
+export function isNoted(change: SettingsChange): boolean {
+  if (change.kind === 'edit') return removedBy(change.edit) !== null
+  return change.kind !== 'publish' && change.kind !== 'fact'
 }

@@ -33,5 +33,5 @@ test('a text that was refused says why, and one that another tab was faster with
   }
   assert.equal(rejectionText(held, words), problems.plain)
   assert.equal(rejectionText({ ...held, theirs: change }, words), website.held.elsewhere)
-  assert.equal(rejectionText({ ...held, code: 'body_too_large', fieldErrors: [] }, words), texts.refusals.too_large)
+  assert.equal(rejectionText({ ...held, code: 'body_too_large', fieldErrors: [] }, words), website.refusals.too_large)
 })

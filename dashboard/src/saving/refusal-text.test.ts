@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import en from '../../texts/en/base.json' with { type: 'json' }
+import base from '../../texts/en/base.json' with { type: 'json' }
+import website from '../../texts/en/website.json' with { type: 'json' }
 import { createLocalizedTexts } from '../texts/words.ts'
 import type { SettingsChange } from './change.ts'
 import { refusalText } from './refusal-text.ts'
 
-const words = createLocalizedTexts('en', 'en-GB', en, 'UTC')
+const words = { ...createLocalizedTexts('en', 'en-GB', base, 'UTC'), texts: { ...base, ...website } }
 const textFor = (code: string, change: SettingsChange) => refusalText(code, change, words)
 const MONTHLY: SettingsChange = { kind: 'monthly', enabled: true }
 

@@ -1,8 +1,8 @@
-import type { BaseTexts } from '../texts/text-types.ts'
-import type { Words } from '../texts/words.ts'
+import type { WebsiteTexts } from '../texts/text-types.ts'
+import type { WebsiteWords } from '../texts/use-website-words.ts'
 import type { SettingsChange } from './change.ts'
 
-type RefusalTextKey = keyof BaseTexts['refusals']
+type RefusalTextKey = keyof WebsiteTexts['refusals']
 
 /** The text for each code that a change can be refused with. The service's own message is for developers. */
 const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, RefusalTextKey>> = {
 }
 
 /** Why a change was refused, as the customer reads it beside the change. */
-export function refusalText(code: string, change: SettingsChange, { texts, say }: Words): string {
+export function refusalText(code: string, change: SettingsChange, { texts, say }: WebsiteWords): string {
   const key = BY_CODE[codeFor(code, change)]
   return key === undefined ? say(texts.refusals.other, { code }) : texts.refusals[key]
 }

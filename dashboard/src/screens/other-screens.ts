@@ -1,3 +1,5 @@
+import { ChangeNotes } from '../parts/changes/change-notes.tsx'
+import { UnsavedChanges } from '../parts/changes/unsaved-changes.tsx'
 import { AccessibilityScreen } from './accessibility/accessibility-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { lazyAnalysis } from './analysis/lazy-analysis.ts'
@@ -7,7 +9,7 @@ import { lazyDocuments } from './documents/lazy-documents.ts'
 import { FixScreen } from './fix/fix-screen.tsx'
 import { InstallationScreen } from './installation/installation-screen.tsx'
 import { LanguagesScreen } from './languages/languages-screen.tsx'
-import { FineCards } from './overview/fine-cards.tsx'
+import { BelowVerdict } from './overview/below-verdict.tsx'
 import { VerdictPicture } from './overview/verdict-picture.tsx'
 import { PlanScreen } from './plan/plan-screen.tsx'
 import { lazyTools } from './tools/lazy-tools.ts'
@@ -20,11 +22,13 @@ export const LAZY_SCREENS = {
   AccessibilityScreen,
   ActivityScreen,
   BannerScreen,
+  BelowVerdict,
+  ChangeNotes,
   ConsentsScreen,
   InstallationScreen,
   LanguagesScreen,
-  FineCards,
   FixScreen,
   PlanScreen,
+  UnsavedChanges,
   VerdictPicture,
 }

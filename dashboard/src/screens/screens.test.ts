@@ -11,7 +11,7 @@ import { LOCALES } from '../texts/locale.ts'
 // Every screen, drawn of what the service says of a subscription.
 
 const { LAZY_SCREENS } = await import('./other-screens.ts')
-const { OverviewScreen } = await import('./overview/overview-screen.tsx')
+const { VerdictCard } = await import('./overview/verdict-card.tsx')
 const { DocumentsScreen } = await import('./documents/documents-screen.tsx')
 const { ToolsScreen } = await import('./tools/tools-screen.tsx')
 const { CreditsCard, MissingCredits, NoCredits } = await import('./analysis/runs/credits.tsx')
@@ -33,7 +33,14 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
     view.entitlements === null ? { verdict: { ...verdict, is: 'no_subscription', mood: 'bad' } } : {},
   )
   return {
-    overview: h(OverviewScreen, { work, status }),
+    overview: h('div', null, [
+      h(VerdictCard, { view, status, picture: null }),
+      h(LAZY_SCREENS.BelowVerdict, {
+        work,
+        state: status.value ?? SAMPLE_WEBSITE_STATE,
+        news: { isRead: false, read: () => {} },
+      }),
+    ]),
     fix: h(LAZY_SCREENS.FixScreen, { work, status }),
     plan: h(LAZY_SCREENS.PlanScreen, { view }),
     installation: h(LAZY_SCREENS.InstallationScreen, { work, status, notes: nothing }),

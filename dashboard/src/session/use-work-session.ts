@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { endsSession, isTransientError, RefusedError, UnreachableError } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
-import { changeDoneMessage, changeKey, describeChange, inverseChange, type SettingsChange } from '../saving/change.ts'
-import { refusalText } from '../saving/refusal-text.ts'
+import { changeKey, inverseChange, isNoted, type SettingsChange } from '../saving/change.ts'
+import type { SavedFacts } from '../saving/change-words.ts'
 import { rejectedChangeFrom } from '../saving/rejected-change.ts'
 import { createSaveQueue, type QueueState, type SendOutcome } from '../saving/save-queue.ts'
 import { createStaleGuard } from '../saving/stale-guard.ts'
@@ -16,12 +16,17 @@ import { useSessionRenewal } from './use-session-renewal.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
 export type ChangeNote = { readonly id: number } & NoteContent
-type NoteContent = {
-  /** Null for what is about no single change. */ readonly about: SettingsChange | null
-} & NoteOutcome
-type NoteOutcome =
-  | { readonly tone: 'done'; readonly text: string; readonly undo: SettingsChange | null }
-  | { readonly tone: 'refused'; readonly text: string; readonly wish: string }
+type NoteContent =
+  | {
+      readonly outcome: 'done'
+      readonly about: SettingsChange
+      readonly saved: SavedFacts
+      readonly undo: SettingsChange | null
+    }
+  | { readonly outcome: 'undone'; readonly about: SettingsChange }
+  | { readonly outcome: 'refused'; readonly about: SettingsChange; readonly code: string }
+  /** All that was not saved. */
+  | { readonly outcome: 'discarded'; readonly about: null }
 
 /** Why the service cannot be used: the network fails, or it answers that it is unavailable. */
 export type ConnectionLoss = 'offline' | 'unavailable'
@@ -75,7 +80,7 @@ export function useWorkSession(
   carried: readonly SettingsChange[],
   stop: (code: NoticeCode, unsaved: readonly SettingsChange[]) => void,
 ): WorkSession {
-  const words = useWords()
+  const { locale } = useWords()
   const [view, setView] = useState(firstView)
   const [notes, setNotes] = useState<readonly ChangeNote[]>([])
   const [connectionLoss, setLost] = useState<ConnectionLoss | null>(null)
@@ -133,10 +138,9 @@ export function useWorkSession(
       latest.current = { ...latest.current, ...part }
       setView((shown) => ({ ...shown, ...part }))
       if (change.kind === 'undo') given.current = part.website?.publication?.version ?? given.current
-      const text = undoes
-        ? words.texts.undone
-        : changeDoneMessage(change, { website: latest.current.website, leftOut }, words)
-      if (text !== null) addNote({ about: change, tone: 'done', text, undo: undoes ? null : seen })
+      const version = latest.current.website.publication?.version ?? null
+      if (undoes) addNote({ outcome: 'undone', about: change })
+      else if (isNoted(change)) addNote({ outcome: 'done', about: change, saved: { version, leftOut }, undo: seen })
       settle(true)
       return 'settled'
     } catch (error) {
@@ -144,13 +148,7 @@ export function useWorkSession(
       if (isTransientError(error) || endsSession(error)) return 'later'
       const held = rejectedChangeFrom(error, change)
       if (held !== null) unsavedFields.hold(held)
-      else
-        addNote({
-          about: change,
-          tone: 'refused',
-          text: refusalText(error instanceof RefusedError ? error.code : '', change, words),
-          wish: describeChange(change, words),
-        })
+      else addNote({ outcome: 'refused', about: change, code: error instanceof RefusedError ? error.code : '' })
       settle(false)
       // After a refusal the screen and the service differ, so the view is loaded again.
       void refresh()
@@ -253,7 +251,7 @@ export function useWorkSession(
       if (!changes.discard()) return
       for (const { settle } of discarded) settle(false)
       setNotes([])
-      addNote({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
+      addNote({ outcome: 'discarded', about: null })
       // A discarded change may have been saved, with only its answer lost.
       void refresh()
     },
@@ -261,7 +259,7 @@ export function useWorkSession(
     reads,
     ...fields,
     openDocuments: () => {
-      session.withDocuments(serviceLanguage(words.locale))
+      session.withDocuments(serviceLanguage(locale))
       void refresh()
     },
     openAnalyses: () => {

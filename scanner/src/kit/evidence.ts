@@ -128,6 +128,8 @@ export type PassEvidence = {
   readonly banner: (typeof BANNER_MAKERS)[number]
   /** Autoconsent's name for the banner. Beside `portico`: the name of a second banner. */
   readonly bannerName: string | null
+  /** Another banner stands beside Portico's, and no rule knows its name. */
+  readonly hasUnnamedBanner?: true
   /** The first layer of another provider's banner, if one is visible. Only in `silent`. */
   readonly firstLayer: BannerFirstLayer | null
   /** How the choice was verified: the first of these that was seen. Null if no choice was made. */
@@ -187,7 +189,7 @@ export type RequestEvidence = {
   readonly initiator: string | null
   /** The line of the page's HTML that made the request: of an inline script or an element. Null if neither did. */
   readonly line: number | null
-  /** What came before it: the load alone, our scroll to the end, or our click on an empty place. */
+  /** What came before it: the load alone, our reading to the end (scroll, mouse, key, touch), or our click on an empty place. */
   readonly after: 'load' | 'scroll' | 'click'
   /** Whether it carries a session recording: the page as a tree, or changes of it. */
   readonly recording: boolean

@@ -140,3 +140,67 @@ test('two addresses are of the same page whatever follows the #, unless an app h
   assert.ok(!isSameAddress(`${HOME}#/a`, `${HOME}#/b`))
   assert.ok(isSameAddress('no address', 'no address'))
 })
+
+/** How websites in the EU's other languages call them: the notice, privacy, cookies, accessibility. */
+const ELSEWHERE: Readonly<
+  Record<string, readonly [notice: string, privacy: string, cookies: string, accessible: string]>
+> = {
+  cs: [
+    'Právní informace',
+    'Zásady ochrany osobních údajů',
+    'Zásady používání souborů cookie',
+    'Prohlášení o přístupnosti',
+  ],
+  sk: ['Právne informácie', 'Ochrana osobných údajov', 'Súbory cookie', 'Vyhlásenie o prístupnosti'],
+  sl: ['Pravno obvestilo', 'Politika zasebnosti', 'Piškotki', 'Izjava o dostopnosti'],
+  hr: ['Pravne napomene', 'Zaštita osobnih podataka', 'Politika kolačića', 'Izjava o pristupačnosti'],
+  el: ['Νομικές πληροφορίες', 'Πολιτική Απορρήτου', 'Πολιτική cookies', 'Δήλωση προσβασιμότητας'],
+  bg: ['Правна информация', 'Политика за поверителност', 'Политика за бисквитките', 'Достъпност'],
+  da: ['Juridiske oplysninger', 'Privatlivspolitik', 'Cookiepolitik', 'Tilgængelighedserklæring'],
+  fi: ['Oikeudellinen huomautus', 'Tietosuojaseloste', 'Evästekäytäntö', 'Saavutettavuusseloste'],
+  hu: ['Impresszum', 'Adatkezelési tájékoztató', 'Süti szabályzat', 'Akadálymentességi nyilatkozat'],
+  ro: ['Informații legale', 'Politica de confidențialitate', 'Politica de cookie-uri', 'Accesibilitate'],
+  et: ['Õigusteave', 'Privaatsuspoliitika', 'Küpsiste kasutamine', 'Ligipääsetavus'],
+  lv: ['Juridiskā informācija', 'Privātuma politika', 'Sīkdatņu politika', 'Piekļūstamība'],
+  lt: ['Teisinė informacija', 'Privatumo politika', 'Slapukų politika', 'Prieinamumo pareiškimas'],
+}
+
+test('legal pages are found in all languages of the EU, by their texts and by the paths that are made of them', () => {
+  for (const [language, names] of Object.entries(ELSEWHERE))
+    for (const [at, document] of (['notice', 'privacy', 'cookies', 'accessibility'] as const).entries()) {
+      const name = names[at] ?? ''
+      assert.deepEqual(documents(name), [document], `${language}: ${name}`)
+      const path = encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))
+      assert.deepEqual(documents('', `${HOME}${path}/`), [document], `${language}: ${path}`)
+    }
+})
+
+test('what opens the preferences, and what else is called so, is no document in these languages either', () => {
+  const others = [
+    'Nastavení cookies',
+    'Ρυθμίσεις cookies',
+    'Cookie-indstillinger',
+    'Evästeasetukset',
+    'Cookie beállítások',
+  ]
+  others.push(
+    'Setări cookie',
+    'Küpsiste seaded',
+    'Sīkdatņu iestatījumi',
+    'Slapukų nustatymai',
+    'Настройки на бисквитките',
+  )
+  // Biscuits, the rules of a game, a faculty of law, politics, terms of business, rights.
+  others.push(
+    'Sütik',
+    'Küpsised',
+    'Pravidla hry',
+    'Právnická fakulta',
+    'Πολιτική',
+    'Μενού',
+    'Общи условия',
+    'Tilbud',
+    'Oikeudet',
+  )
+  for (const text of others) assert.deepEqual(documents(text), [], text)
+})

@@ -108,6 +108,31 @@ for (const plan of TOWNS)
     }
   })
 
+test('of tools under the website’s own name it keeps where their scripts are, without what changes, and so many', () => {
+  const own = (url: string, kind: 'script' | 'image' = 'script') => ({
+    ...request(url),
+    host: new URL(url).hostname,
+    kind,
+  })
+  const { tools } = inventory({
+    passes: passesAllSeeing({
+      ownRequests: [
+        own('https://stats.bakery.example/matomo.js?v=5'),
+        own('https://stats.bakery.example/matomo.php?idsite=1&rec=1', 'image'),
+        own('https://sst.bakery.example/a/b.js?id=GTM-ABC1234'),
+        own('https://sst.bakery.example/?id=GTM-ABC1234&l=x'),
+        own('https://www.bakery.example:8443/gtm.js?id=GTM-ABC1234'),
+        own('https://www.bakery.example/shop.js'),
+        ...many(9, (at) => own(`https://p${at}.bakery.example/gtag/js?id=G-ABCDEF`)),
+      ],
+    }),
+  })
+  const addresses = Object.fromEntries(tools.map(({ tool, own_addresses }) => [tool, own_addresses]))
+  assert.deepEqual(addresses['matomo'], ['stats.bakery.example/matomo.js'])
+  assert.deepEqual(addresses['google-tag-manager'], ['sst.bakery.example/?id=GTM-ABC1234', 'sst.bakery.example/a/b.js'])
+  assert.equal(addresses['google-analytics']?.length, MAX_INVENTORY_SIZES.addressesOfOne)
+})
+
 test('what is the website itself, delivers it, asks for consent or only shows something is nobody', () => {
   const nobody = [
     request('https://static.bakery.example/app.js'),
@@ -368,13 +393,17 @@ test('where no page says its language, hreflang does: x-default first, else what
   assert.deepEqual(languages({ lang: 'es', alternates }, { lang: 'en' }, { lang: 'en' }), ['es by lang', 'es en pt'])
 })
 
-test('the text decides where lang and hreflang disagree or are missing, and nowhere else', () => {
+test('a clear text counts before lang and hreflang, and what it contradicts is no language of the website', () => {
   const alternates = { es: '/', ca: '/ca/' }
-  assert.deepEqual(languages({ lang: 'en', alternates, text: 'es' }), ['es by text', 'es ca en'])
+  assert.deepEqual(languages({ lang: 'en', alternates, text: 'es' }), ['es by text', 'es ca'])
   assert.deepEqual(languages({ lang: 'en', alternates }), ['en by lang', 'en es ca'])
   assert.deepEqual(languages({ text: 'ca' }, { text: 'es' }, { text: 'es' }), ['ca by text', 'ca'])
   assert.deepEqual(languages({}, { text: 'es' }), ['es by text', 'es'])
-  assert.deepEqual(languages({ lang: 'en', text: 'ca' }), ['en by lang', 'en'])
+  assert.deepEqual(languages({ lang: 'en', text: 'pt' }), ['pt by text', 'pt'])
+  assert.deepEqual(languages({ lang: 'pt', text: 'pt' }, { lang: 'en', text: 'en' }), ['pt by text', 'pt en'])
+  // Where the home page has too little text, the others decide, unless lang and hreflang agree on it.
+  assert.deepEqual(languages({ lang: 'en' }, { lang: 'en', text: 'pt' }), ['pt by text', 'pt en'])
+  assert.deepEqual(languages({ lang: 'es', alternates }, { lang: 'en', text: 'en' }), ['es by lang', 'es ca en'])
   assert.deepEqual(languages({}), [null, ''])
 })
 

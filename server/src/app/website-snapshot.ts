@@ -35,7 +35,7 @@ type Head = {
   readonly dictionaries: readonly number[]
 }
 
-const VERSION = 1
+const VERSION = 2
 const [DIGEST_BYTES, MAX_HEAD, READ_BYTES] = [32, 4_096, 1024 * 1024]
 /** A file whose time is ahead of the clock by less than this is accepted. */
 const CLOCKS_DIFFER_MS = 60_000

@@ -27,7 +27,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
     'select, insert, update (sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
     'switches_at, next_boundary_at)',
   site_settings:
-    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, version)',
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, version)',
   credit_use: 'select, insert, update (used)',
   embed_token: 'select, insert, update (redeemed_at), delete',
   dashboard_session: 'select, insert, update (last_seen_at), delete',
@@ -79,7 +79,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
   survey:
-    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests)',
+    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests, ' +
+    'other_banner, quiet_at)',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
@@ -125,7 +126,9 @@ const PUBLIC_TABLE_GRANTS: Readonly<Record<string, string>> = {
   standing:
     'select (site_id, integrator_id, sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
     'switches_at, next_boundary_at), update (sequence)',
-  site_settings: 'select (site_id, default_language, languages, accessibility_widget)',
+  site_settings: 'select (site_id, default_language, languages, accessibility_widget, automatic, banner)',
+  // What a survey says of the banner, and of nothing else.
+  survey: 'select (site_id, ended_at, other_banner, quiet_at)',
   publication: 'select',
   legal_document: 'select',
   // The first sight of a tag is an event, which follows the one before.
@@ -155,7 +158,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   standing:
     'select, update (sequence, clock_offset, interval, started_at, next_interval, switches_at, next_boundary_at)',
   site_settings:
-    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, version)',
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, version)',
   credit_use: 'select, insert, update (used)',
   event: `select, ${WRITE_EVENTS}`,
   log_digest: 'select, update (position, chains, events, digest, told_on)',
@@ -179,7 +182,8 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   scanner: 'select, update (seen_at), delete',
   analysis_schedule: 'select, update (next_at, skipped)',
   survey:
-    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests)',
+    'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests, ' +
+    'other_banner, quiet_at)',
   survey_day: 'select, insert, update (surveys), delete',
   inventory: 'select, insert, update (recorded_at), delete',
   log_reader: 'select, update (position)',

@@ -1,4 +1,4 @@
-import { allowService } from '../drawing/allow-service.ts'
+import { allowService } from '../held/allow-service.ts'
 import type { PageContext, PartModules, ShownPlaceholder } from '../page/page.ts'
 import { drawNotice, type Notice } from './notice.ts'
 import { findForms, SUBMIT } from './places.ts'

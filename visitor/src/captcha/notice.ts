@@ -1,8 +1,8 @@
-import { followWidget } from '../drawing/follow-widget.ts'
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
+import { followWidget } from '../held/follow-widget.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 import type { PageContext } from '../page/page.ts'
-import { addStyleSheet } from '../page/root.ts'
 import type { CaptchaTexts } from '../texts/shape.ts'
 import { NOTICE_STYLES } from './styles.ts'
 

@@ -54,7 +54,8 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
   const { settings, consentCategories, gpc, language, placement, address } = needs
   const listeners = new Set<(choice: VisitorChoice) => void>()
   // Choices for earlier versions are kept too: they name the visitor, and what they allowed can be withdrawn.
-  const read = () => readStoredChoice(settings.site, settings.cookieDomain)
+  const isOff = settings.offers.length === 0
+  const read = () => (isOff ? null : readStoredChoice(settings.site, settings.cookieDomain))
   let stored = read()
 
   /** Null if there is no choice, or if a material change was published since. */
@@ -113,6 +114,7 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     method: ConsentMethod,
     requestedServices: readonly string[] = [],
   ): Promise<boolean> {
+    if (isOff) return false
     const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
         // Global Privacy Control wins over "accept all" in the banner, and loses to a yes to this very category.

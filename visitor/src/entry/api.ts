@@ -31,24 +31,27 @@ export const hasPreferencesLink = () => document.querySelector(PREFERENCES_LINK_
 /** `window.portico`, for the website's own scripts. */
 export type PorticoApi = { readonly consent: ConsentApi; readonly legal: LegalApi }
 
+/** Loads a part that somebody asked for, and uses it. */
+export const usePart = <Name extends keyof PartModules>(
+  page: PageContext,
+  name: Name,
+  how: (part: PartModules[Name]) => unknown,
+): Promise<unknown> => page.load(name).then(how, () => warnDeveloper(`${name} could not be loaded.`))
+
 export function createPorticoApi(page: PageContext): PorticoApi {
-  const use = <Name extends keyof PartModules>(name: Name, how: (part: PartModules[Name]) => unknown) =>
-    page.load(name).then(how, () => warnDeveloper(`${name} could not be loaded.`))
-  const open = (opener: HTMLElement | null) =>
-    void use('preferences', ({ openPreferences }) => openPreferences(page, { opener }))
   document.addEventListener('click', (event) => {
     const [from] = event.composedPath()
     const link = from instanceof Element ? from.closest<HTMLElement>(PREFERENCES_LINK_SELECTOR) : null
     if (link === null) return
     event.preventDefault()
-    open(link)
+    page.openPreferences(link)
   })
   // The visitor came by a link from another page of the website.
-  if (location.hash === PREFERENCES_HASH) open(null)
+  if (location.hash === PREFERENCES_HASH) page.openPreferences(null)
   return {
     consent: Object.freeze<ConsentApi>({
       get: page.choice,
-      open: () => open(null),
+      open: () => page.openPreferences(null),
       accept(categories = page.consentCategories) {
         return page.decide(categories, 'api')
       },
@@ -58,6 +61,6 @@ export function createPorticoApi(page: PageContext): PorticoApi {
       },
       on: page.on,
     }),
-    legal: Object.freeze<LegalApi>({ embed: (...args) => use('legal', ({ embed }) => embed(page, ...args)) }),
+    legal: Object.freeze<LegalApi>({ embed: (...args) => usePart(page, 'legal', ({ embed }) => embed(page, ...args)) }),
   }
 }

@@ -1,6 +1,7 @@
 import { isRefusedByGpc } from '@portico/contract/words/categories'
 import type { Language } from '@portico/contract/words/languages'
 import { openVisitorConsent } from '../consent/consent.ts'
+import { DRAWING } from '../drawing/drawing.ts'
 import { openConsentGate } from '../gate/gate.ts'
 import { keepImageSizes } from '../gate/image-sizes.ts'
 import { holdListedScripts } from '../gate/listed-scripts.ts'
@@ -13,7 +14,7 @@ import type { PageSettings } from '../page/settings.ts'
 import { SURFACE_STYLES } from '../page/surface.ts'
 import type { PartTexts } from '../texts/shape.ts'
 import { sourceOfElement } from '../tools/source.ts'
-import { createPorticoApi } from './api.ts'
+import { createPorticoApi, usePart } from './api.ts'
 import { chooseLanguage } from './language.ts'
 import { showConsentSurfaces } from './layers.ts'
 import { readTag } from './tag.ts'
@@ -73,14 +74,20 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     sourceOf: (element) => sourceOfElement(element, settings.tools),
     texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
     load: <Name extends keyof PartModules>(name: Name) => load(name) as Promise<PartModules[Name]>,
+    openPreferences(opener, focus) {
+      // With the banner off there is nothing to choose.
+      if (settings.offers.length > 0)
+        void usePart(page, 'preferences', ({ openPreferences }) => openPreferences(page, { opener, focus }))
+    },
     address,
     asset: (name) => address(`a/${brought(`file-${name}`)}`),
     surface,
     ...makeShadowRoot(locale, direction, surface),
   }
-  // The last three are not for websites. Parts use `part` and `document`, and the scanner reads `placement`.
+  // The last four are not for websites. Parts use `part`, `document` and `drawing`, and the scanner reads `placement`.
   const { placement } = tag
-  Object.assign(window, { portico: Object.freeze({ ...createPorticoApi(page), part, document, placement }) })
+  const forParts = { part, document, drawing: DRAWING }
+  Object.assign(window, { portico: Object.freeze({ ...createPorticoApi(page), ...forParts, placement }) })
 
   const { isGranted, grantFor } = consent
   const gate = openConsentGate({ page, nonce: tag.nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })

@@ -15,7 +15,7 @@ export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLEleme
     consentCategories.map((category) => ({ ...texts.purposes, ...own })[category]),
     texts.and,
   )
-  const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
+  const choose = makeButton(texts.choose, () => page.openPreferences(choose), { class: 'plain' })
   const unfold = () => {
     more.ariaExpanded = `${banner.classList.toggle('open')}`
   }
@@ -59,7 +59,7 @@ function recipients(page: PageContext, texts: FirstLayerTexts, consentCategories
   if (count === 0) return []
   const link = makeButton(
     fillGaps(pluralText(texts.recipients, count, page.locale), { count: `${count}` }),
-    () => openPreferences(page, link, 'recipients'),
+    () => page.openPreferences(link, 'recipients'),
     {
       class: 'link',
     },
@@ -91,11 +91,4 @@ function links({ settings, language, address }: PageContext, texts: FirstLayerTe
   })
   const owner = makeElement('span', { class: 'detail' }, settings.owner ?? '')
   return links.length === 0 ? [] : [makeElement('p', { class: 'links' }, owner, ...links)]
-}
-
-function openPreferences(page: PageContext, opener: HTMLElement, focus?: 'recipients'): void {
-  page.load('preferences').then(
-    ({ openPreferences }) => openPreferences(page, { opener, focus }),
-    () => {},
-  )
 }

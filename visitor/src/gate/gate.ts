@@ -30,6 +30,7 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
   const held = new WeakMap<HTMLElement, ShownPlaceholder>()
+  const isOff = page.settings.offers.length === 0
   let isParsed = false
   let running = Promise.resolve()
 
@@ -41,7 +42,7 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
 
   // Not before the document is parsed: a script that has only half arrived looks complete.
   const release = () => {
-    if (isParsed) running = running.then(releaseInOrder)
+    if (isParsed && !isOff) running = running.then(releaseInOrder)
   }
 
   async function releaseInOrder(): Promise<void> {
@@ -107,6 +108,8 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
   whenParsed(() => {
     isParsed = true
     release()
+    if (isOff && findMarkedElements().length > 0)
+      warnDeveloper('the banner is off, so marked elements stay as they are.')
   })
   return { release, markFresh: (script) => void fresh.add(script), ran }
 }

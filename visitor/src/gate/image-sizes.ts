@@ -1,4 +1,4 @@
-import { addStyleSheet } from '../page/root.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 
 /**
  * An image without an address is as large as its alternative text. This rule gives it the size of its attributes at once,

@@ -7,11 +7,12 @@ import { isScript, markedCategory } from '../tools/marked.ts'
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
+/** The category that an address waits for. Null: it is the website's own host, not listed, or needs no consent. */
 export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
   const url = new URL(address, page)
-  const { category = 'necessary' } = blockingRuleFor(url, lines) ?? {}
-  return url.origin === new URL(page).origin || category === 'necessary' ? null : category
+  const { category = 'necessary', path = '/' } = blockingRuleFor(url, lines) ?? {}
+  // A tool under the website's own name is held by its address, and never all of its host.
+  return (path === '/' && url.origin === new URL(page).origin) || category === 'necessary' ? null : category
 }
 
 type HoldOptions = {

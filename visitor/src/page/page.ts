@@ -58,6 +58,8 @@ export type PageContext = {
   /** The texts that came in the file of the calling part. */
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
   load<Name extends keyof PartModules>(name: Name): Promise<PartModules[Name]>
+  /** The focus returns to `opener`. */
+  openPreferences(opener: HTMLElement | null, focus?: 'recipients'): void
   /** The address of a path below `/s/`. A preview has none. */
   address(path: string): string
   /** The address of a file that a part has named. Null in a preview. */

@@ -1,3 +1,5 @@
+import { addStyleSheet } from '../kit/style-sheet.ts'
+
 /** Makes the one element in which we draw. Its shadow root keeps the page's styles and ours apart. */
 export function makeShadowRoot(
   locale: string,
@@ -25,11 +27,4 @@ export function makeShadowRoot(
     addStyleSheet(root(), text)
   }
   return { root, styles }
-}
-
-/** An adopted sheet is no element, so a page's Content-Security-Policy for styles does not apply to it. */
-export function addStyleSheet(to: DocumentOrShadowRoot, text: string): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  to.adoptedStyleSheets.push(sheet)
 }

@@ -30,7 +30,10 @@ export type PageSettings = {
   readonly texts: { readonly [language in Language]?: PageTexts }
   readonly look: BannerAppearance
   readonly tools: readonly PageTool[]
-  /** The categories on offer: those with a tool, or all three if no tool is listed. */
+  /**
+   * The categories on offer: those with a tool, or all three if no tool is listed. None: the banner is off. Then nothing is asked,
+   * held back, released, stored or sent, and marked elements stay as they are.
+   */
   readonly offers: readonly OptionalCategory[]
   /** `basic`: tags of Google and Microsoft wait for consent. `advanced`: they run and get signals. `off`: the site handles it. */
   readonly consentMode: TagConsentMode

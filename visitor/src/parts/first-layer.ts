@@ -1,4 +1,4 @@
 import { showFirstLayer } from '../first-layer/index.ts'
-import { registerPart } from '../page/part.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('first-layer', { showFirstLayer })

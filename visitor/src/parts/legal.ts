@@ -1,4 +1,4 @@
 import { embedDocument } from '../legal/embed.ts'
-import { registerPart } from '../page/part.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('legal', { embed: embedDocument })

@@ -1,4 +1,4 @@
-import { registerPart } from '../page/part.ts'
 import { holdPlace } from '../placeholders/index.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('placeholders', { hold: holdPlace })

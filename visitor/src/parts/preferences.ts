@@ -1,4 +1,4 @@
-import { registerPart } from '../page/part.ts'
 import { openPreferences } from '../preferences/index.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('preferences', { openPreferences })

@@ -1,4 +1,4 @@
-import { registerPart } from '../page/part.ts'
 import { showReopenButton } from '../reopen/index.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('reopen', { showReopen: showReopenButton })

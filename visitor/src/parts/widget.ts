@@ -1,4 +1,4 @@
-import { registerPart } from '../page/part.ts'
 import { startWidget } from '../widget/index.ts'
+import { registerPart } from './from-entry.ts'
 
 registerPart('widget', { startWidget })

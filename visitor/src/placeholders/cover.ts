@@ -1,3 +1,4 @@
+import { addStyleSheet } from '../kit/style-sheet.ts'
 import { MAX_SIZE_WITHOUT_PLACEHOLDER, PLACEHOLDER_STYLES } from './styles.ts'
 
 /** Distinguishes our `inert` from the page's own. Browsers ignore the value. */
@@ -10,11 +11,10 @@ const OURS = 'portico'
 export function coverElement(element: HTMLElement, placeholder: HTMLElement, surface: string): () => void {
   const host = document.createElement('portico-placeholder')
   const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
+  addStyleSheet(
+    root,
     `${surface}@media not print{:host{display:block!important;position:absolute!important}}${PLACEHOLDER_STYLES}`,
   )
-  root.adoptedStyleSheets = [sheet]
   root.append(placeholder)
 
   const { style } = element

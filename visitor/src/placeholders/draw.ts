@@ -1,6 +1,6 @@
-import { allowService } from '../drawing/allow-service.ts'
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
+import { allowService } from '../held/allow-service.ts'
 import type { PageContext } from '../page/page.ts'
 import type { PageTool } from '../page/settings.ts'
 import type { PlaceholderTexts } from '../texts/shape.ts'

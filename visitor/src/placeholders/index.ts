@@ -1,4 +1,4 @@
-import { followWidget } from '../drawing/follow-widget.ts'
+import { followWidget } from '../held/follow-widget.ts'
 import type { PageContext, ShownPlaceholder } from '../page/page.ts'
 import { coverElement } from './cover.ts'
 import { drawPlaceholder } from './draw.ts'

@@ -54,7 +54,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
   styles(SURFACE_STYLES)
-  return {
+  const page: PageContext = {
     settings,
     language,
     locale,
@@ -68,10 +68,12 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     sourceOf: () => ({ host: '', tool: undefined, service: '' }),
     texts: async (kind) => partTexts((await TEXT_LOADERS[language]()).default)[kind],
     load: async (name) => PARTS[name],
+    openPreferences: (opener, focus) => openPreferences(page, { opener, focus }),
     address: () => '',
     asset: () => null,
     surface: () => SURFACE_STYLES,
     root: () => root,
     styles,
   }
+  return page
 }

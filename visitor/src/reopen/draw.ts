@@ -7,12 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const ICON = 'M3 7h9m6 0h3M3 17h3m6 0h9M15 4a3 3 0 100 6 3 3 0 100-6M9 14a3 3 0 100 6 3 3 0 100-6'
 
 export function drawReopenButton(page: PageContext, label: string): HTMLElement {
-  const open = () =>
-    page.load('preferences').then(
-      ({ openPreferences }) => openPreferences(page, { opener: button }),
-      () => {},
-    )
-  const button = makeButton('', () => void open(), { 'aria-label': label })
+  const button = makeButton('', () => page.openPreferences(button), { 'aria-label': label })
   const icon = document.createElementNS(SVG, 'svg')
   const path = document.createElementNS(SVG, 'path')
   icon.setAttribute('viewBox', '0 0 24 24')

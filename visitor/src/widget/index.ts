@@ -1,5 +1,6 @@
 import type { Side } from '@portico/contract/words'
 import { makeElement } from '../drawing/make.ts'
+import { addStyleSheet } from '../kit/style-sheet.ts'
 import type { PageContext } from '../page/page.ts'
 import { openDisplayApplier } from './apply.ts'
 import { DEFAULT_DISPLAY, type DisplaySettings } from './display.ts'
@@ -47,11 +48,8 @@ export async function startWidget(page: PageContext, side: Side): Promise<void> 
 /** The widget's own shadow root inside ours, which keeps its styles and the banner's apart. */
 function makeRoot(page: PageContext): ShadowRoot {
   const root = makeElement('div').attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [page.surface(), WIDGET].map((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
-  })
+  addStyleSheet(root, page.surface())
+  addStyleSheet(root, WIDGET)
   page.root().append(root.host)
   return root
 }

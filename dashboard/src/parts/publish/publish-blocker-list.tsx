@@ -7,7 +7,7 @@ import { publishBlockersOf } from './publish-blockers.ts'
 /** Unsaved input that keeps the draft from being published, with a link to each field. */
 export function PublishBlockerList({ work }: { readonly work: WorkSession }) {
   const words = useWebsiteWords()
-  const { publish, saving } = words.texts
+  const { publish, edits } = words.texts
   return (
     <div class="wrong" role="status">
       <p>{publish.blocked}</p>
@@ -22,10 +22,10 @@ export function PublishBlockerList({ work }: { readonly work: WorkSession }) {
               <button
                 type="button"
                 class="link"
-                aria-label={`${saving.discard}: ${label}`}
+                aria-label={`${edits.drop}: ${label}`}
                 onClick={() => work.dropRejected(discards)}
               >
-                {saving.discard}
+                {edits.drop}
               </button>
             )}
           </li>

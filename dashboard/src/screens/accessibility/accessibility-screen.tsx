@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact'
 import { screenHref } from '../../model/screen.ts'
 import type { View } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
+import { isEditOfPart, RejectedChanges } from '../../parts/changes/rejected-changes.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
@@ -73,7 +73,7 @@ function Place({ work }: { readonly work: WorkSession }) {
       <RejectedChanges work={work} filter={isEditOfPart('widget_side')} />
       {website.is_changed && (
         <a class="button plain step" href={screenHref('banner')}>
-          {texts.websiteStatus.toDraft}
+          {texts.widget.toDraft}
         </a>
       )}
       <h3 class="preview-title">{preview.title}</h3>

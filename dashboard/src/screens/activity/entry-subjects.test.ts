@@ -9,6 +9,7 @@ const of = (type: string, after: unknown = null) => {
 
 test('each entry has a subject to filter by and a screen that shows more of it', () => {
   assert.equal(of('website.published'), 'banner banner')
+  assert.equal(of('settings.changed', { members: ['banner'] }), 'banner banner')
   assert.equal(of('website.proposed'), 'tools tools')
   assert.equal(of('settings.details_changed'), 'documents documents')
   assert.equal(of('analysis.completed'), 'checks analysis')

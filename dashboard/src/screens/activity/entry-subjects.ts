@@ -55,7 +55,8 @@ function settingsSubjectOf(members: unknown): EntrySubject {
   const has = (name: string) => Array.isArray(members) && members.includes(name)
   if (has('tools') || has('own_tools') || has('automatic'))
     return { subject: 'tools', icon: 'sliders', screen: 'tools' }
-  if (has('look') || has('texts') || has('consent_mode')) return { subject: 'banner', icon: 'banner', screen: 'banner' }
+  if (has('banner') || has('look') || has('texts') || has('consent_mode'))
+    return { subject: 'banner', icon: 'banner', screen: 'banner' }
   if (has('accessibility_widget')) return { subject: 'settings', icon: 'person', screen: 'accessibility' }
   return { subject: 'settings', icon: 'globe', screen: 'languages' }
 }

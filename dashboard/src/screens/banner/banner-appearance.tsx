@@ -1,7 +1,7 @@
 import { BANNER_POSITIONS, BANNER_STYLES, SIDES } from '@portico/contract/words/appearance'
 import type { Draft } from '../../model/wire.ts'
+import { isEditOfPart, RejectedChanges } from '../../parts/changes/rejected-changes.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'

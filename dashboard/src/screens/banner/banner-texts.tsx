@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import { RejectedChanges } from '../../parts/changes/rejected-changes.tsx'
 import { Select } from '../../parts/form-fields.tsx'
-import { RejectedChanges } from '../../parts/rejected-changes.tsx'
 import { changeKey, type SettingsChange } from '../../saving/change.ts'
 import { editKey } from '../../saving/draft.ts'
 import { rejectionText } from '../../saving/problem-text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isString } from '../../model/unknown-fields.ts'
 import type { Documents, Question } from '../../model/wire.ts'
-import { RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { RejectedChanges } from '../../parts/changes/rejected-changes.tsx'
 import type { SettingsChange } from '../../saving/change.ts'
 import { factElementId } from '../../saving/element-ids.ts'
 import { type FactChange, shownAnswerOf } from '../../saving/fact-change.ts'

@@ -2,8 +2,7 @@ import { type Screen, screenHref } from '../../model/screen.ts'
 import type { NextStepName, View, WebsiteState } from '../../model/wire.ts'
 import { UpgradeLink } from '../../parts/upgrade-link.tsx'
 import type { WorkSession } from '../../session/use-work-session.ts'
-import { useWords } from '../../texts/use-words.ts'
-import type { Words } from '../../texts/words.ts'
+import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = { readonly state: WebsiteState; readonly work: Pick<WorkSession, 'view' | 'change'> }
 
@@ -17,40 +16,44 @@ const SCREENS: Record<NextStepName, Screen> = {
   documents_contradicted: 'documents',
   tag_missing_on_pages: 'installation',
   analysis_serious: 'analysis',
+  language_not_offered: 'languages',
   language_assumed: 'languages',
   not_checked: 'tools',
   no_analysis: 'analysis',
 }
 
+/** Those that are done by saying that the language is right. */
+const LANGUAGE_STEPS: readonly NextStepName[] = ['language_not_offered', 'language_assumed']
+
 /** What the customer may do besides, one line each with its step. */
 export function NextSteps({ state, work }: Props) {
-  const words = useWords()
-  const { then } = words.texts.verdict
+  const words = useWebsiteWords()
+  const { nextSteps } = words.texts
   const steps = state.verdict.next_steps
   if (steps.length === 0) return null
   return (
     <section class="card next-steps">
-      <h3>{then.title}</h3>
+      <h3>{nextSteps.title}</h3>
       <ul>
         {steps.map(({ is, waits }) => (
           <li key={is} class="next-step">
             <p>
               {stepSentence(is, state, work.view, words)}
-              {waits && <span class="quiet"> {then.waits}</span>}
+              {waits && <span class="quiet"> {nextSteps.waits}</span>}
             </p>
             <span class="next-step-actions">
-              {is === 'language_assumed' && (
+              {LANGUAGE_STEPS.includes(is) && (
                 <button
                   type="button"
                   class="button plain"
                   onClick={() => void work.change({ kind: 'default', language: state.language.code })}
                 >
-                  {then.right}
+                  {is === 'language_assumed' ? nextSteps.right : nextSteps.keep}
                 </button>
               )}
               {is === 'subscription_ends' && <UpgradeLink upgrade={work.view.ways.subscription} isRenewal />}
-              <a class={is === 'language_assumed' ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
-                {then.steps[is]}
+              <a class={LANGUAGE_STEPS.includes(is) ? 'link' : 'button plain'} href={screenHref(SCREENS[is])}>
+                {nextSteps.steps[is]}
               </a>
             </span>
           </li>
@@ -62,29 +65,31 @@ export function NextSteps({ state, work }: Props) {
 
 function stepSentence(
   is: NextStepName,
-  { tools, documents, analysis, language: { code } }: WebsiteState,
+  { tools, documents, analysis, language: { code, not_offered } }: WebsiteState,
   { subscription }: Pick<View, 'subscription'>,
-  { texts, say, count, day, language }: Words,
+  { texts, say, count, day, language }: WebsiteWords,
 ): string {
-  const { then } = texts.verdict
+  const { nextSteps } = texts
   const documentsThatAre = (state: WebsiteState['documents'][number]['state']) =>
     documents.filter((document) => document.state === state).length
   switch (is) {
     case 'subscription_ends':
-      return say(then[is], { date: subscription === null ? '' : day(subscription.valid_until) })
+      return say(nextSteps[is], { date: subscription === null ? '' : day(subscription.valid_until) })
     case 'unknown_tools':
-      return count(then[is], tools.unknown)
+      return count(nextSteps[is], tools.unknown)
     case 'proposed_tools':
-      return count(then[is], tools.proposals)
+      return count(nextSteps[is], tools.proposals)
     case 'documents_missing':
-      return count(then[is], documentsThatAre('missing'))
+      return count(nextSteps[is], documentsThatAre('missing'))
     case 'documents_contradicted':
-      return count(then[is], documentsThatAre('contradicted'))
+      return count(nextSteps[is], documentsThatAre('contradicted'))
     case 'analysis_serious':
-      return count(then[is], analysis?.serious ?? 0)
+      return count(nextSteps[is], analysis?.serious ?? 0)
+    case 'language_not_offered':
+      return say(nextSteps[is], { other: language(not_offered ?? ''), language: language(code) })
     case 'language_assumed':
-      return say(then[is], { language: language(code) })
+      return say(nextSteps[is], { language: language(code) })
     default:
-      return then[is]
+      return nextSteps[is]
   }
 }

@@ -1,6 +1,6 @@
 import { CONSENT_MODES } from '@portico/contract/words/appearance'
+import { isEditOfPart, RejectedChanges } from '../../parts/changes/rejected-changes.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { isEditOfPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'

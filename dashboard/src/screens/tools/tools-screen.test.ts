@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { h } from 'preact'
 import { subscribedView, viewWith, workSessionWith } from '../../../test/cases.ts'
 import { renderToHtml, textOf } from '../../../test/render.ts'
-import { type SettingsChange, screenOfChange } from '../../saving/change.ts'
+import type { SettingsChange } from '../../saving/change.ts'
+import { screenOfChange } from '../../saving/change-words.ts'
 
 const { ToolsScreen } = await import('./tools-screen.tsx')
 const { isToolChange } = await import('./tools-in-use.tsx')

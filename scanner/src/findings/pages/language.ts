@@ -18,26 +18,30 @@ export function languageCodeOf(language: string | null): string | null {
 }
 
 /**
- * `lang` and `hreflang` count if they agree or only one is present. Otherwise the text decides. The first page is the home page:
- * for a website in several languages it says more than the others.
+ * What the home page is written in, where that is clear: a theme or a builder often leaves `lang` as it was. Else what `lang` and
+ * `hreflang` say of it where they agree, then the text of the other pages, then either of the two.
  */
 export function mainLanguage(pages: readonly PageEvidence[]): Inventory['language'] {
   const [home] = pages
+  if (home?.languages?.text) return { code: home.languages.text, from: 'text' }
   const named = defaultOf(home)
   const ofHome = languageCodeOf(home?.language ?? null)
-  const lang =
-    ofHome !== null && ofHome === named ? ofHome : mostly(pages.map(({ language }) => languageCodeOf(language)))
-  if (lang !== null && (named === null || named === lang)) return { code: lang, from: 'lang' }
-  if (lang === null && named !== null) return { code: named, from: 'hreflang' }
-  const written = home?.languages?.text ?? mostly(pages.map(({ languages }) => languages?.text ?? null))
+  if (ofHome !== null && ofHome === named) return { code: ofHome, from: 'lang' }
+  const written = mostly(pages.map(({ languages }) => languages?.text ?? null))
   if (written !== null) return { code: written, from: 'text' }
-  return lang === null ? null : { code: lang, from: 'lang' }
+  const lang = mostly(pages.map(({ language }) => languageCodeOf(language)))
+  if (lang !== null) return { code: lang, from: 'lang' }
+  return named === null ? null : { code: named, from: 'hreflang' }
 }
 
-/** All that the pages name and are in, the main one first. */
+/** All that the pages name and are in, the main one first. A `lang` that the page's own text contradicts is none of them. */
 export function allLanguages(pages: readonly PageEvidence[], main: Inventory['language']): readonly string[] {
   const named = pages.flatMap(({ languages }) => (languages?.alternates ?? []).map(({ language }) => language))
-  const own = pages.map(({ language }) => language)
+  const own = pages
+    .filter(
+      ({ language, languages }) => (languages?.text ?? null) === null || languages?.text === languageCodeOf(language),
+    )
+    .map(({ language }) => language)
   const codes = [main?.code ?? null, ...[...named, ...own].map(languageCodeOf)]
   return [...new Set(codes.filter((code) => code !== null))].slice(0, MAX_INVENTORY_SIZES.languages)
 }

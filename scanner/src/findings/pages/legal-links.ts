@@ -1,5 +1,6 @@
 import type { ScannerJob } from '@portico/contract/analyses/analysis-job'
 import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
+import { type LegalWords, OTHER_LEGAL_WORDS, OTHER_SETTINGS } from './legal-words.ts'
 
 // Which document a link leads to: by the address of our own documents, else by its text, else by its path. One link may
 // lead to several ("Privacy and cookies").
@@ -10,9 +11,7 @@ type Link = { readonly href: string; readonly text: string }
  * In the languages of the banner and in Arabic, without accents, as they stand in links and in paths. `says`: wherever it
  * stands in a short text; `alone`: only where the text is nothing else, because it means other things as well.
  */
-type Words = { readonly says: readonly string[]; readonly alone: readonly string[] }
-
-const WORDS: Readonly<Record<DocumentName, Words>> = {
+const WORDS: Readonly<Record<DocumentName, LegalWords>> = {
   cookies: {
     says: [
       '\\bcookies?\\b|\\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring|erklarung)|\\bgaletes\\b|\\bkakor\\b|\\bciasteczk',
@@ -75,7 +74,7 @@ const WORDS: Readonly<Record<DocumentName, Words>> = {
 
 const PATTERNS = DOCUMENT_NAMES.map((document) => ({
   document,
-  says: new RegExp(WORDS[document].says.join('|')),
+  says: new RegExp([...WORDS[document].says, ...OTHER_LEGAL_WORDS[document]].join('|')),
   alone: WORDS[document].alone.length === 0 ? null : new RegExp(`^(?:${WORDS[document].alone.join('|')})$`),
 }))
 
@@ -96,8 +95,9 @@ const STORIES =
 const MAX_WORDS_OF_A_NAME = 4
 
 /** Links that open the preferences are no documents about cookies. */
-const SETTINGS =
-  /settings|preferences|manage|einstellung|ajustes|configur|preferenc|parametr|gerer|impostazion|preferenz|definic|instelling|voorkeur|ustawieni|installning/
+const SETTINGS = new RegExp(
+  `settings|preferences|manage|einstellung|ajustes|configur|preferenc|parametr|gerer|impostazion|preferenz|definic|instelling|voorkeur|ustawieni|installning|${OTHER_SETTINGS}`,
+)
 
 /** Texts of links are short. What is longer is a paragraph that mentions something. */
 const MAX_TEXT = 100

@@ -3,7 +3,7 @@ import { type ToolKind, toolById } from '@portico/vendors'
 import type { ThirdPartyRequest } from './classified.ts'
 import type { ClassifiedEvidence } from './classify-evidence.ts'
 
-// What a first scroll or a first click starts, in the silent pass. Lazy elements of the HTML do not count: they are no
+// What the first scroll, move, touch, key or click starts, in the silent pass. Lazy elements of the HTML do not count: they are no
 // different from elements that load at once.
 
 /** Visible content. Scripts that load it late do so for speed. */

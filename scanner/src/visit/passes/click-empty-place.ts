@@ -7,9 +7,8 @@ import { waitUntilIdle } from '../traffic/wait-until-idle.ts'
 /** Clicks once on an empty place, outside of controls and of anything on top of the page. */
 export async function clickEmptyPlace(tab: Tab, context: VisitContext): Promise<void> {
   const { times } = context
-  const world = await tab.world()
-  const place = await world?.evaluate(findEmptyPlace, null, times.question)
-  if (!place) return
+  const place = await findEmptyPlace(tab, times)
+  if (place === null) return
   tab.traffic.mark('click')
   const at = { ...place, button: 'left', clickCount: 1 } as const
   for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const)
@@ -17,8 +16,16 @@ export async function clickEmptyPlace(tab: Tab, context: VisitContext): Promise<
   await waitUntilIdle(tab, context, times.quietAgain)
 }
 
+export type Place = { readonly x: number; readonly y: number }
+
+/** A place in the window without controls and without anything on top of the page; null if there is none. */
+export async function findEmptyPlace(tab: Tab, { question }: VisitContext['times']): Promise<Place | null> {
+  const world = await tab.world()
+  return (await world?.evaluate(searchEmptyPlace, null, question)) ?? null
+}
+
 /** Runs in our isolated world. */
-function findEmptyPlace(): { readonly x: number; readonly y: number } | null {
+function searchEmptyPlace(): Place | null {
   const ACTS =
     'a,area,button,input,select,textarea,label,summary,details,option,iframe,object,embed,video,audio,canvas,img,svg,form,dialog,nav,[onclick],[role],[tabindex],[contenteditable]'
   const isEmpty = (element: Element | null) => {

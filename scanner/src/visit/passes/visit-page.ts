@@ -3,7 +3,13 @@ import type { BannerFirstLayer, PageEvidence } from '../../kit/evidence.ts'
 import type { ScanFailure } from '../../kit/failure.ts'
 import { watchAutoconsentBanner } from '../banners/autoconsent-banner.ts'
 import { findConsentBanner } from '../banners/consent-banner.ts'
-import { type BannerWithFirstLayer, type DetectedBanner, detectBanner, NO_BANNER } from '../banners/detect-banner.ts'
+import {
+  type BannerWithFirstLayer,
+  type DetectedBanner,
+  detectBanner,
+  detectBesideOurs,
+  NO_BANNER,
+} from '../banners/detect-banner.ts'
 import { cleanText } from '../kit/text.ts'
 import { withTimeout, withTimeoutRethrowingFaults } from '../kit/timeouts.ts'
 import type { VisitContext } from '../kit/visit-context.ts'
@@ -15,9 +21,10 @@ import { openTab, type Tab } from '../traffic/tab.ts'
 import { waitInPage, waitUntilIdle } from '../traffic/wait-until-idle.ts'
 import { clickEmptyPlace } from './click-empty-place.ts'
 import type { PageToVisit } from './page-list.ts'
+import { readToEnd } from './read-to-end.ts'
 import { type PassRecording, recordScreenshot, recordVisit } from './recording.ts'
 
-// Visits a page, in every pass in the same way: in a tab of its own, until the page is idle, then scrolled once to its end.
+// Visits a page, in every pass in the same way: in a tab of its own, until the page is idle, then read to its end.
 
 export type PageTasks = {
   /** Detect its banner. */
@@ -74,9 +81,11 @@ export async function visitPage(
     if (other !== null) banner = await detectBanner(tab, other, context, times.banner)
     if (tasks.screenshot) await recordScreenshot(tab, page, recording, context)
     if (page.place === 0) await stayOnPage(tab, arrived, context)
-    await scrollToEnd(tab, context)
-    // Some banners appear only after a scroll.
+    await readToEnd(tab, context)
+    // Some banners appear only then.
     if (other !== null && banner.banner.banner === 'none') banner = await detectBanner(tab, other, context, 0)
+    if (other !== null && banner.banner.banner === 'portico')
+      banner = { ...banner, banner: await detectBesideOurs(banner.banner, tab, other, context) }
     if (tasks.document) {
       document = await readPage(tab, page.url, leftOut, context)
       if (document === null) return 'hung'
@@ -123,23 +132,4 @@ async function stayOnPage(tab: Tab, arrived: number, context: VisitContext): Pro
   if (left <= 0) return
   await waitInPage(tab, left, context)
   await waitUntilIdle(tab, context, context.times.quietAgain)
-}
-
-/** Scrolls once to the end of the page, step by step, so that lazy content loads. */
-async function scrollToEnd(tab: Tab, context: VisitContext): Promise<void> {
-  tab.traffic.mark('scroll')
-  const world = await tab.world()
-  const hasMoved = await world?.evaluate(scroll, 20, context.times.question)
-  if (hasMoved !== false) await waitUntilIdle(tab, context, context.times.quietAgain)
-}
-
-/** Runs in our isolated world. Returns whether the page could be scrolled. */
-async function scroll(steps: number): Promise<boolean> {
-  for (let step = 0; step < steps; step++) {
-    const before = scrollY
-    scrollTo(0, before + innerHeight)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    if (scrollY === before) return step > 0
-  }
-  return true
 }

@@ -4,6 +4,7 @@ import type { SiteScope } from '../kit/site-scope.ts'
 import { withTimeout } from '../kit/timeouts.ts'
 import { type Fingerprint, watchFingerprints } from './fingerprints.ts'
 import { type IsolatedWorld, mainFrameWorld, worldsOfAllFrames } from './isolated-world.ts'
+import { COUNTED_PATTERNS, headersWithSign } from './scanner-sign.ts'
 import { type StorageWrite, watchStorageWrites } from './storage-writes.ts'
 import { isMainDocumentRequest, type PageTraffic, watchTraffic } from './traffic.ts'
 
@@ -93,14 +94,16 @@ export async function openTab(context: BrowserContext, { scope, times, isAllowed
       (isMain || request.method !== 'GET' || withheld.some((written) => request.url.includes(written)))
     // An aborted navigation leaves the page in place.
     const errorReason = isWithheld ? 'Aborted' : 'BlockedByClient'
+    const headers = headersWithSign(request, scope)
     const done =
       isElsewhere || isWithheld
         ? session.send('Fetch.failRequest', { requestId, errorReason })
-        : session.send('Fetch.continueRequest', { requestId })
+        : session.send('Fetch.continueRequest', { requestId, ...(headers && { headers }) })
     // The page may be gone by then.
     done.catch(() => {})
   })
-  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] })
+  const documents = { resourceType: 'Document', requestStage: 'Request' } as const
+  await session.send('Fetch.enable', { patterns: [documents, ...COUNTED_PATTERNS] })
 
   return {
     page,

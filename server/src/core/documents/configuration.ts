@@ -24,6 +24,7 @@ export type SettingsValues = Pick<Draft, 'look' | 'texts' | 'tools' | 'own_tools
   readonly languages: readonly string[]
   readonly automatic: ReturnType<typeof effectiveAutomaticMode>
   readonly accessibility_widget: boolean
+  readonly banner: Settings['banner']
 }
 
 export function settingsValuesOf({
@@ -37,6 +38,7 @@ export function settingsValuesOf({
     languages: settings.languages.selected,
     automatic: effectiveAutomaticMode(settings.automatic, publishesByDefault),
     accessibility_widget: settings.accessibilityWidget,
+    banner: settings.banner,
     look: draft.look,
     texts: draft.texts,
     tools: draft.tools,

@@ -1,5 +1,6 @@
-import { AUTOMATIC_MODES } from '@portico/contract/words'
+import { AUTOMATIC_MODES, BANNER_SETTINGS } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import { canonicalJson } from '../kit/canonical-json.ts'
 import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { applyMergePatch } from '../kit/merge-patch.ts'
@@ -20,7 +21,7 @@ import { readStoredDraft } from './publishing.ts'
 
 /** The members of the draft that integrators can set. */
 const DRAFTED = ['look', 'texts', 'tools', 'own_tools', 'consent_mode'] as const
-const MEMBERS = ['language', 'languages', 'automatic', 'accessibility_widget', ...DRAFTED] as const
+const MEMBERS = ['language', 'languages', 'automatic', 'accessibility_widget', 'banner', ...DRAFTED] as const
 
 /** A merge patch of a website's settings: missing members stay, and null restores the initial value. */
 export type SettingsPatch = {
@@ -28,6 +29,7 @@ export type SettingsPatch = {
   readonly languages?: readonly string[] | null
   readonly automatic?: AutomaticMode | null
   readonly accessibility_widget?: boolean | null
+  readonly banner?: BannerSetting | null
   /** The patch of the draft as it was sent: `patchedDraft` reads it. */
   readonly draft: { readonly [member: string]: unknown }
 }
@@ -43,6 +45,7 @@ export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
   const languages = orNull(patch['languages'], (value) => readLanguages(reading, value))
   const automatic = orNull(patch['automatic'], (value) => reading.oneOf(value, 'automatic', AUTOMATIC_MODES))
   const widget = orNull(patch['accessibility_widget'], (value) => reading.boolean(value, 'accessibility_widget'))
+  const banner = orNull(patch['banner'], (value) => reading.oneOf(value, 'banner', BANNER_SETTINGS))
   if (language && languages && !languages.includes(language)) {
     reading.wrong('language', 'not_allowed', 'must be one of languages.')
   }
@@ -62,6 +65,7 @@ export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
     ...(languages !== undefined && { languages }),
     ...(automatic !== undefined && { automatic }),
     ...(widget !== undefined && { accessibility_widget: widget }),
+    ...(banner !== undefined && { banner }),
   })
 }
 
@@ -133,15 +137,14 @@ function patchedSettings(
 ): Decision<Settings> {
   const { language, languages, accessibility_widget: widget } = patch
   const automatic = patch.automatic === null ? defaultMode : patch.automatic
-  const spoken = chooseLanguages(current, { language, languages }, may)
-  if (!spoken.ok || widget === undefined) return spoken.ok ? decide(withMode(spoken.value, automatic)) : spoken
+  const chosen = {
+    ...(automatic !== undefined && { automatic }),
+    ...(patch.banner !== undefined && { banner: patch.banner }),
+  }
+  const spoken = chooseLanguages({ ...current, ...chosen }, { language, languages }, may)
+  if (!spoken.ok || widget === undefined) return spoken
   const enabled = widget ?? INITIAL_SETTINGS.accessibilityWidget
-  const shown = switchAccessibilityWidget(spoken.value, enabled, may)
-  return shown.ok ? decide(withMode(shown.value, automatic)) : shown
-}
-
-function withMode(settings: Settings, automatic: AutomaticMode | null | undefined): Settings {
-  return automatic === undefined ? settings : { ...settings, automatic }
+  return switchAccessibilityWidget(spoken.value, enabled, may)
 }
 
 function isObject(value: unknown): value is object {

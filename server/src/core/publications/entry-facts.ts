@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
+import type { BannerEvidence } from './banner-mode.ts'
 import type { PublishedContent, PublishedDocument } from './publication.ts'
 
 /** Everything but the time that decides the entry script of a website. */
@@ -14,6 +15,8 @@ export type EntryFacts = {
   /** Whether the website's integrator is suspended with all its websites. */
   readonly suspended: boolean
   readonly settings: Settings
+  /** What surveys say of the banner. */
+  readonly survey: BannerEvidence
   /** The latest version; null while nothing was published. */
   readonly published: { readonly version: number; readonly asksSince: number; readonly content: EntryContent } | null
 }

@@ -5,6 +5,7 @@ import { INITIAL_SETTINGS, type Settings } from '../settings/settings.ts'
 import { cookieDomain } from '../sites/cookie-domain.ts'
 import type { ModuleLine } from '../subscriptions/catalog.ts'
 import type { SubscriptionFacts } from '../subscriptions/subscription.ts'
+import { NO_BANNER_EVIDENCE } from './banner-mode.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import { pageSettings, previewPageSettings } from './page-settings.ts'
 import { type Draft, INITIAL_DRAFT, publishedContentFrom } from './publication.ts'
@@ -29,6 +30,7 @@ const factsOf = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
   subscription: subscribed('starter'),
   suspended: false,
   settings: INITIAL_SETTINGS,
+  survey: NO_BANNER_EVIDENCE,
   published: { version: 3, asksSince: 2, content: publishedContentFrom(INITIAL_DRAFT) },
   ...differences,
 })
@@ -244,3 +246,21 @@ const COOKIES: Readonly<Record<string, string | null>> = {
 for (const [fqdn, domain] of Object.entries(COOKIES)) {
   test(`the cookie of ${fqdn} is for ${domain ?? 'that host alone'}`, () => assert.equal(cookieDomain(fqdn), domain))
 }
+
+test('with the banner off nothing is asked or held back, and documents and widget stay', () => {
+  const draft = { tools: [{ tool: 'google-analytics' }], consent_mode: 'advanced' as const }
+  const facts = factsOf({ subscription: subscribed('comfort'), published: publishing(draft) })
+  const asking = pageSettings(facts, START)
+  assert.deepEqual(asking?.offers, ['analytics'])
+  const off = { offers: [], tools: [], consentMode: 'off' }
+  for (const differences of [
+    { settings: { ...INITIAL_SETTINGS, banner: 'off' as const } },
+    { survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro' } },
+  ])
+    assert.deepEqual(pageSettings({ ...facts, ...differences }, START), { ...asking, ...off })
+  const kept = {
+    settings: { ...INITIAL_SETTINGS, banner: 'on' as const },
+    survey: { ...NO_BANNER_EVIDENCE, otherBanner: '' },
+  }
+  assert.deepEqual(pageSettings({ ...facts, ...kept }, START), asking)
+})

@@ -8,6 +8,7 @@ import { type Language, type Settings, spokenLanguages } from '../settings/setti
 import { cookieDomain } from '../sites/cookie-domain.ts'
 import { registrableDomain } from '../sites/own-host.ts'
 import { entitlementsAt } from '../subscriptions/subscription.ts'
+import { bannerModeOf, isBannerOff } from './banner-mode.ts'
 import type { EntryContent, EntryFacts } from './entry-facts.ts'
 import { offeredCategories, type PublishedContent, type PublishedDocument, type PublishedTool } from './publication.ts'
 
@@ -25,6 +26,7 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   const { version, asksSince, content } = published
   const [first, ...others] = spokenLanguages(settings.languages, may)
   if (first === undefined) return null
+  const isOff = isBannerOff(bannerModeOf(facts))
   const [domainOfCookie, domain] = [cookieDomain(site.fqdn), registrableDomain(site.fqdn)]
   return {
     site: site.id,
@@ -33,8 +35,19 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
     cookieDomain: domainOfCookie,
     ...(domainOfCookie === null && domain !== null && { domain }),
     ...contentSettings(content, [first, ...others]),
+    ...(isOff && NOTHING_HELD),
     widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
   }
+}
+
+/**
+ * Without a category on offer the tag asks nothing, and neither holds nor releases anything: see `page/settings.ts` of the visitor's
+ * code. Signals are those of the other banner.
+ */
+const NOTHING_HELD: Pick<PageSettings, 'offers' | 'tools' | 'consentMode'> = {
+  offers: [],
+  tools: [],
+  consentMode: 'off',
 }
 
 type InLanguage = Pick<PublishedDocument, 'document' | 'language'>

@@ -1,12 +1,13 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { LANGUAGE_GROUNDS, type LanguageGround } from '@portico/contract/words/automatic'
 import type { Entitlements } from '../subscriptions/catalog.ts'
+import { languageOfCountry, languageOfDomainEnding } from './languages-of-places.ts'
 import { isOfferedLanguage, type Language, languageLimit, type Settings, type SiteLanguages } from './settings.ts'
 
 /** The evidence for the language of a website. */
 export type LanguageEvidence = {
   /** What the newest survey has found; null while there is none. */
-  readonly survey: Pick<Inventory, 'language' | 'languages'> | null
+  readonly survey: Pick<Inventory, 'language' | 'languages' | 'pages'> | null
   /** The country of its owner. */
   readonly country: string | null
   readonly fqdn: string
@@ -14,100 +15,54 @@ export type LanguageEvidence = {
 
 export type AssumedLanguages = { readonly languages: SiteLanguages; readonly assumed: LanguageGround }
 
-/** Countries where nearly everybody reads one offered language. Belgium, Canada, Luxembourg and Switzerland are not among them. */
-const COUNTRIES: Readonly<Record<Language, readonly string[]>> = {
-  en: ['AU', 'GB', 'IE', 'NZ', 'US'],
-  es: [
-    ...[
-      'AR',
-      'BO',
-      'CL',
-      'CO',
-      'CR',
-      'CU',
-      'DO',
-      'EC',
-      'ES',
-      'GT',
-      'HN',
-      'MX',
-      'NI',
-      'PA',
-      'PE',
-      'PR',
-      'PY',
-      'SV',
-      'UY',
-    ],
-    'VE',
-  ],
-  ca: ['AD'],
-  de: ['AT', 'DE', 'LI'],
-  fr: ['FR', 'MC'],
-  it: ['IT', 'SM', 'VA'],
-  pt: ['BR', 'PT'],
-  nl: ['NL'],
-  pl: ['PL'],
-  sv: ['SE'],
-}
-
-/** Endings of domains that are no country's code. */
-const MORE_ENDINGS: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  en: ['london', 'scot', 'uk', 'wales'],
-  ca: ['cat', 'barcelona'],
-  es: ['madrid'],
-  de: ['bayern', 'berlin', 'hamburg', 'koeln', 'nrw', 'ruhr', 'saarland', 'tirol', 'wien'],
-  fr: ['alsace', 'bzh', 'paris', 're'],
-  nl: ['amsterdam', 'frl'],
-}
-/** Country domains that are sold worldwide: they say nothing about the language. */
-const USED_BY_ANYBODY: readonly string[] = ['ad', 'co', 'pr', 'sm', 'us']
-
-const BY_COUNTRY = byCode(COUNTRIES)
-const BY_ENDING = new Map([
-  ...[...BY_COUNTRY]
-    .map(([country, language]) => [country.toLowerCase(), language] as const)
-    .filter(([ending]) => !USED_BY_ANYBODY.includes(ending)),
-  ...byCode(MORE_ENDINGS),
-])
-
-/** Domain endings that suggest a language. */
-export const LANGUAGE_DOMAIN_ENDINGS: readonly string[] = [...BY_ENDING.keys()]
-
-function byCode(table: Readonly<Partial<Record<Language, readonly string[]>>>): ReadonlyMap<string, Language> {
-  return new Map(
-    Object.entries(table).flatMap(([language, codes]) => codes.map((code) => [code, language as Language] as const)),
-  )
-}
-
 /**
- * The assumed languages of a website: what a survey has found, else the language of its owner's country, else that of its domain's
- * ending, else English. Languages that are not offered are skipped. For a website in several languages, as many as the plan has, the
- * main one first.
+ * The assumed languages of a website: the first one that is offered, by the strength of what says so (`LANGUAGE_GROUNDS`); English
+ * if none is. For a website in several languages, as many as the plan has, the main one first.
  */
-export function assumeLanguages(signs: LanguageEvidence, may: Entitlements | null): AssumedLanguages {
-  const { language, assumed } = mainLanguage(signs)
-  const others = (signs.survey?.languages ?? []).filter(isOfferedLanguage).filter((one) => one !== language)
+export function assumeLanguages(evidence: LanguageEvidence, may: Entitlements | null): AssumedLanguages {
+  const { language, ground } = signsIn(evidence).find(isOffered) ?? { language: 'en', ground: 'default' }
+  const others = (evidence.survey?.languages ?? []).filter(isOfferedLanguage).filter((one) => one !== language)
   const limit = languageLimit(may)
   const all = [...new Set([language, ...others])]
-  return { languages: { default: language, selected: limit === 'all' ? all : all.slice(0, limit || 1) }, assumed }
+  return {
+    languages: { default: language, selected: limit === 'all' ? all : all.slice(0, limit || 1) },
+    assumed: ground,
+  }
 }
 
-function mainLanguage({ survey, country, fqdn }: LanguageEvidence): { language: Language; assumed: LanguageGround } {
-  const sign = survey?.language ?? null
-  const read = sign && [sign.code, ...(survey?.languages ?? [])].find(isOfferedLanguage)
-  // A Danish website with an English translation: English is assumed because of its `hreflang`, not of its `lang`.
-  if (sign && read) return { language: read, assumed: read === sign.code ? sign.from : 'hreflang' }
-  const byCountry = BY_COUNTRY.get(country ?? '')
-  if (byCountry !== undefined) return { language: byCountry, assumed: 'country' }
-  const byEnding = languageOfDomainEnding(fqdn)
-  if (byEnding !== null) return { language: byEnding, assumed: 'domain' }
-  return { language: 'en', assumed: 'default' }
+/** The language that the website is taken to be in, if it is not offered: another one is shown. */
+export function languageNotOffered(evidence: LanguageEvidence): string | null {
+  const [first] = signsIn(evidence)
+  return first === undefined || isOffered(first) ? null : first.language
 }
 
-/** The language that a domain's ending suggests, for a new website; null if it suggests none. */
-export function languageOfDomainEnding(fqdn: string): Language | null {
-  return BY_ENDING.get(fqdn.slice(fqdn.lastIndexOf('.') + 1)) ?? null
+type Sign<Code = string> = { readonly language: Code; readonly ground: LanguageGround }
+
+const isOffered = (sign: Sign): sign is Sign<Language> => isOfferedLanguage(sign.language)
+
+/** All that says which language it is, the strongest first. */
+function signsIn({ survey, country, fqdn }: LanguageEvidence): readonly Sign[] {
+  const main = survey?.language ?? null
+  const saidOnPages = new Set((survey?.pages ?? []).map(({ language }) => language))
+  // A Danish website with an English translation: English is assumed because of that, and not because of the Danish pages.
+  const translations = (main && survey ? survey.languages : []).map((language): Sign => {
+    return { language, ground: saidOnPages.has(language) ? 'lang' : 'hreflang' }
+  })
+  const places: readonly (readonly [string | null, LanguageGround])[] = [
+    [languageOfCountry(country), 'country'],
+    [languageOfDomainEnding(fqdn), 'domain'],
+  ]
+  return [
+    ...(main ? [{ language: main.code, ground: main.from }] : []),
+    ...translations,
+    ...places.flatMap(([language, ground]) => (language === null ? [] : [{ language, ground }])),
+  ]
+}
+
+/** The language for a new website, of which only the domain is known; null if that suggests none that is offered. */
+export function offeredLanguageOfDomain(fqdn: string): Language | null {
+  const language = languageOfDomainEnding(fqdn)
+  return language !== null && isOfferedLanguage(language) ? language : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { type Language, LANGUAGES as SPOKEN_BY_THE_BANNER } from '@portico/contract/words/languages'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import { type Decision, decide, type FieldProblem, refuse, refuseFields } from '../kit/refusal.ts'
 import type { Entitlements } from '../subscriptions/catalog.ts'
 
@@ -12,6 +13,8 @@ export type Settings = {
   readonly automatic: AutomaticMode | null
   /** Whether the customer wants the widget. It is kept also while the plan has none. */
   readonly accessibilityWidget: boolean
+  /** Whether visitors are asked; null: it follows what surveys see (`bannerModeOf`). */
+  readonly banner: BannerSetting | null
 }
 
 /** The languages that the customer has chosen for the website, the default one among them. */
@@ -37,6 +40,7 @@ export const INITIAL_SETTINGS: Settings = {
   assumed: 'default',
   automatic: null,
   accessibilityWidget: true,
+  banner: null,
 }
 
 /** The mode that applies. Websites from before this feature only get proposals, so that an upgrade publishes nothing. */

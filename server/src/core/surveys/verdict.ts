@@ -10,7 +10,7 @@ import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import type { Category, PublishedTool } from '../publications/publication.ts'
 import {
-  type LatestInventory,
+  bannerModeIn,
   mayRunWithoutConsent,
   ownToolsMatching,
   publishedToolsMatching,
@@ -38,7 +38,8 @@ export type VerdictFacts = WebsiteFacts & {
   /** Whether publishing now would change anything. */
   readonly isChanged: boolean
   readonly documents: { readonly missing: number; readonly contradicted: number }
-  readonly isLanguageAssumed: boolean
+  /** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+  readonly languageNotOffered: string | null
   /** Serious findings of the latest analysis; null where there is none. */
   readonly seriousFindings: number | null
   readonly hasAnalyses: boolean
@@ -68,6 +69,8 @@ export type VerdictService = {
 export const FAILURES_BEFORE_HELP = 3
 /** Where surveys are off, an analysis says how it is for this long. */
 const UNSURVEYED_FOR_MS = 7 * 86_400_000
+/** So long a website is new of which nobody knows anything, nor will. */
+const NEW_FOR_MS = 7 * 86_400_000
 const MAX_NEXT_STEPS = 3
 
 export function verdictOf(facts: VerdictFacts): Verdict {
@@ -101,7 +104,7 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   not_reachable: (facts) =>
     surveyStateOf(facts) === 'failed' && (facts.latest === null || failuresOf(facts) >= FAILURES_BEFORE_HELP),
-  other_banner: ({ latest }) => latest !== null && hasOtherBanner(latest),
+  other_banner: (facts) => bannerModeIn(facts) === 'other_banner',
   runs_before_consent: (facts) => startedBefore(facts).length > 0,
   runs_after_refusal: (facts) => ranAfterRefusal(facts).length > 0,
   no_scanner: (facts) => !facts.hasScanner && surveyStateOf(facts) === 'waiting',
@@ -116,10 +119,16 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
 }
 
 function moodOf(is: VerdictName, facts: VerdictFacts): VerdictMood {
-  // A website that nobody has looked at yet is new, and not in trouble.
-  const isNew = facts.latest === null && facts.hasScanner && surveyStateOf(facts) === 'waiting'
-  if (isNew && is !== 'no_subscription') return 'wait'
+  if (isNew(facts)) return 'wait'
   return is === 'not_reachable' && failuresOf(facts) >= FAILURES_BEFORE_HELP ? 'bad' : MOODS[is]
+}
+
+/** A website that nobody has looked at yet is new, and not in trouble. Where nobody will look, it is new for a week. */
+function isNew(facts: VerdictFacts): boolean {
+  const { latest, tried, subscribedAt, now, hasScanner } = facts
+  if (subscribedAt === null || latest !== null || (tried !== null && tried.failure !== null)) return false
+  const isAwaited = hasScanner && surveyStateOf(facts) === 'waiting'
+  return isAwaited || now.epochMilliseconds - subscribedAt.epochMilliseconds < NEW_FOR_MS
 }
 
 const MOODS: Record<VerdictName, VerdictMood> = {
@@ -165,7 +174,9 @@ const IS_OPEN: Record<NextStepName, StepCondition> = {
     latest?.inventory.tag.seen === true &&
     latest.inventory.tag.missing_on.length > 0,
   analysis_serious: ({ seriousFindings }, is) => isActive(is) && (seriousFindings ?? 0) > 0,
-  language_assumed: ({ isLanguageAssumed }, is) => isActive(is) && isLanguageAssumed,
+  language_not_offered: ({ languageNotOffered }, is) => isActive(is) && languageNotOffered !== null,
+  language_assumed: ({ isLanguageAssumed, languageNotOffered }, is) =>
+    isActive(is) && isLanguageAssumed && languageNotOffered === null,
   not_checked: (facts, is) => isActive(is) && is !== 'not_checked' && surveyStateOf(facts) === 'off',
   no_analysis: ({ hasAnalyses, seriousFindings }, is) => isActive(is) && hasAnalyses && seriousFindings === null,
 }
@@ -201,11 +212,6 @@ function isKnown(facts: VerdictFacts): boolean {
 }
 
 const failuresOf = ({ tried }: WebsiteFacts) => tried?.failures ?? 0
-
-/** Another banner than ours, alone or beside it. */
-function hasOtherBanner({ inventory: { banner, banner_name } }: LatestInventory): boolean {
-  return banner === 'other' || (banner === 'portico' && banner_name !== null)
-}
 
 function seenNeedingConsent({ latest, published }: VerdictFacts): boolean {
   if (latest === null || published === null) return false

@@ -4,6 +4,7 @@ import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/survey
 import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } from '@portico/contract/words'
 import { Moment } from '../kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../publications/banner-mode.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
 import { INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from '../publications/publication.ts'
 import { attentionCodesOf, nextAttentionCheckAt, type WarningFacts, warningsOf } from './warnings.ts'
@@ -48,8 +49,10 @@ const DONE: WarningFacts = {
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: surveyed({ tools: [seen({ marked: 'all' })] }),
+  banner: { setting: null, survey: NO_BANNER_EVIDENCE },
   named: 1,
-  language: { code: 'en', assumed: null },
+  isLanguageAssumed: false,
+  language: { code: 'en', assumed: null, notOffered: null },
   missingDocuments: [],
   hasScanner: true,
   nextSurveyAt: new Moment(NOW + 7 * DAY),
@@ -76,7 +79,7 @@ test('warnings come in the order of their codes, and each says what to do', () =
   const many = facts({
     published,
     named: 0,
-    language: { code: 'de', assumed: 'lang' },
+    language: { code: 'de', assumed: 'lang', notOffered: null },
     seen: null,
     latest: surveyed({ delivered_version: 1, tag: NO_TAG, tools: [seen({ before: true, marked: 'none' })] }),
     missingDocuments: ['privacy', 'notice'],
@@ -85,7 +88,7 @@ test('warnings come in the order of their codes, and each says what to do', () =
   const found = warningsOf(many)
   assert.deepEqual(
     found.map(({ code }) => code),
-    WARNING_CODES.filter((code) => code !== 'tag_gone'),
+    WARNING_CODES.filter((code) => !['tag_gone', 'language_not_offered', 'other_banner'].includes(code)),
   )
   for (const { message } of found) assert.match(message, /^[A-Z].*\.$/)
 })
@@ -101,12 +104,55 @@ test('no_tools: none is named, and no survey says that there are none', () => {
   assert.equal(messageOf('no_tools', { named: 1, latest: null }), null)
 })
 
+test('other_banner: its name and the two ways, until somebody takes one of them', () => {
+  const beside = (otherBanner: string | null, setting: 'on' | 'off' | null = null) => ({
+    banner: { setting, survey: { ...NO_BANNER_EVIDENCE, otherBanner } },
+  })
+  const message = messageOf('other_banner', beside('Klaro')) ?? ''
+  assert.match(message, /^Klaro stands on the website.* Remove the other banner, or keep it and set banner to "off"/)
+  assert.match(messageOf('other_banner', beside('')) ?? '', /^Another consent banner stands/)
+  assert.deepEqual([codes(beside('Klaro')), attention(beside('Klaro'))], [['other_banner'], ['other_banner']])
+  for (const decided of [beside('Klaro', 'on'), beside('Klaro', 'off'), beside(null)])
+    assert.deepEqual([codes(decided), attention(decided)], [[], []])
+})
+
+test('with the banner off nothing is marked for Portico, and what runs is for the other banner to hold back', () => {
+  const banner = { setting: 'off', survey: NO_BANNER_EVIDENCE } as const
+  const latest = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
+  assert.deepEqual(codes({ latest }), ['runs_before_consent', 'not_marked'])
+  assert.deepEqual(codes({ latest, banner }), ['runs_before_consent'])
+  assert.match(
+    messageOf('runs_before_consent', { latest, banner }) ?? '',
+    /Hold them back with the banner that the website has\.$/,
+  )
+})
+
 test('language_assumed: nobody has chosen the language, and why it is this one', () => {
-  assert.equal(messageOf('language_assumed', { language: { code: 'de', assumed: null } }), null)
+  const german = { code: 'de', notOffered: null }
+  assert.equal(messageOf('language_assumed', { language: { ...german, assumed: null } }), null)
   for (const assumed of LANGUAGE_GROUNDS) {
-    const message = messageOf('language_assumed', { language: { code: 'de', assumed } }) ?? ''
+    const message = messageOf('language_assumed', { language: { ...german, assumed } }) ?? ''
     assert.match(message, /^The language is German, because .*\. Confirm it or choose another one/)
   }
+})
+
+test('language_not_offered: what the website is in, what is shown instead and why, in place of the assumption', () => {
+  const greek = { code: 'en', assumed: 'default', notOffered: 'el' } as const
+  const message = messageOf('language_not_offered', { language: greek }) ?? ''
+  assert.match(message, /^Greek is not offered; English is shown\. Confirm it or choose another one/)
+  assert.deepEqual(codes({ language: greek }), ['language_not_offered'])
+  const danish = { code: 'de', assumed: 'country', notOffered: 'da' } as const
+  const why = messageOf('language_not_offered', { language: danish }) ?? ''
+  assert.match(why, /^Danish is not offered; German is shown, because of the company's country\./)
+  assert.deepEqual(codes({ language: { code: 'en', assumed: null, notOffered: null } }), [])
+})
+
+test('language_not_offered needs attention where a survey has read the language, until somebody chooses one', () => {
+  const latest = surveyed({ language: { code: 'el', from: 'text' } })
+  assert.deepEqual(attention({ latest, isLanguageAssumed: true }), ['language_not_offered'])
+  assert.deepEqual(attention({ latest, isLanguageAssumed: false }), [])
+  assert.deepEqual(attention({ latest: surveyed({ language: null }), isLanguageAssumed: true }), [])
+  assert.deepEqual(attention({ isLanguageAssumed: true }), [], 'it is offered')
 })
 
 test('tag_not_seen: neither a visitor nor a survey has seen the tag, which needs attention after seven days', () => {
@@ -214,7 +260,7 @@ test('a version that no survey has seen yet is never said to work, and is warned
   const wrong = surveyed({ unknown: [unknown({ before: true })] })
   assert.deepEqual(codes({ published: later, latest: wrong }), ['runs_before_consent', 'not_surveyed'])
   assert.deepEqual(
-    consentViolationsOf({ published: later, latest: wrong })?.before,
+    consentViolationsOf({ ...DONE, published: later, latest: wrong })?.before,
     ['counter.example'],
     'what is still wrong is reported',
   )

@@ -7,9 +7,13 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
+import { consentPlatformOfRule } from '@portico/vendors'
 import { formatDay } from '../kit/format-day.ts'
 import { Moment } from '../kit/moment.ts'
+import { isBannerOff } from '../publications/banner-mode.ts'
+import { isOfferedLanguage } from '../settings/settings.ts'
 import {
+  bannerModeIn,
   type ConsentViolations,
   consentViolationsOf,
   maxTagSilenceMs,
@@ -28,7 +32,12 @@ export type Warning = { readonly code: WarningCode; readonly message: string }
 export type WarningFacts = WebsiteFacts & {
   /** The number of tools that visitors see; before anything is published, those of the draft. */
   readonly named: number
-  readonly language: { readonly code: string; readonly assumed: LanguageGround | null }
+  readonly language: {
+    readonly code: string
+    readonly assumed: LanguageGround | null
+    /** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+    readonly notOffered: string | null
+  }
   /** Documents that cannot be written because facts are missing. */
   readonly missingDocuments: readonly DocumentName[]
   /** Whether a scanner runs that could survey the website. */
@@ -62,10 +71,16 @@ export function attentionCodesOf(facts: WebsiteFacts): readonly AttentionCode[] 
 }
 
 const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
+  other_banner: (facts) => bannerModeIn(facts) === 'other_banner',
   tag_not_seen: (facts) => tagStateOf(facts).is === 'unseen' && subscribedFor(facts) >= TAG_PLACEMENT_GRACE_MS,
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   runs_before_consent: (facts) => runsBeforeConsent(facts).length > 0,
   not_marked: (facts) => (warnedOf(facts)?.notMarked ?? []).length > 0,
+  // What only the country or the domain suggest wakes nobody up.
+  language_not_offered: ({ isLanguageAssumed, latest }) => {
+    const read = latest?.inventory.language ?? null
+    return isLanguageAssumed && read !== null && !isOfferedLanguage(read.code)
+  },
   not_surveyed: (facts) => surveyStateOf(facts) === 'failed' && (facts.tried?.failures ?? 0) >= TRIES,
 }
 
@@ -112,10 +127,22 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     if (seen.length === 0) return null
     return `No tool is named, so nothing is held back, and the survey of ${formatDay(latest.at)} has seen ${listed(seen)}. Take them over in the dashboard or name them in the settings, and publish.`
   },
-  language_assumed: ({ language: { code, assumed } }) =>
-    assumed === null
+  language_assumed: ({ language: { code, assumed, notOffered } }) =>
+    assumed === null || notOffered !== null
       ? null
       : `The language is ${languageName(code)}, ${BECAUSE[assumed]}. Confirm it or choose another one in the settings or in the dashboard.`,
+  language_not_offered: ({ language: { code, assumed, notOffered } }) => {
+    if (assumed === null || notOffered === null) return null
+    // English needs no reason where it is what is left.
+    const because = assumed === 'default' ? '' : `, ${BECAUSE[assumed]}`
+    return `${languageName(notOffered)} is not offered; ${languageName(code)} is shown${because}. Confirm it or choose another one in the settings or in the dashboard.`
+  },
+  other_banner: (facts) => {
+    if (bannerModeIn(facts) !== 'other_banner') return null
+    const rule = facts.banner.survey.otherBanner ?? ''
+    const name = (consentPlatformOfRule(rule)?.name ?? rule) || 'Another consent banner'
+    return `${name} stands on the website as a banner of its own. Until somebody decides, Portico asks nothing, holds nothing back and publishes nothing by itself. Remove the other banner, or keep it and set banner to "off" in the settings, to use Portico for documents and checks; banner "on" asks all the same.`
+  },
   tag_not_seen: (facts) => {
     if (tagStateOf(facts).is !== 'unseen') return null
     const message =
@@ -139,7 +166,9 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       ...(works.before?.length ? [`before consent ${listed(works.before)}`] : []),
       ...(works.afterReject?.length ? [`after a refusal ${listed(works.afterReject)}`] : []),
     ]
-    return `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
+    const seen = `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}.`
+    if (isBannerOff(bannerModeIn(facts))) return `${seen} Hold them back with the banner that the website has.`
+    return `${seen} Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
   },
   not_marked: (facts) => {
     const { at, notMarked } = warnedOf(facts) ?? { at: facts.now, notMarked: [] }
@@ -190,7 +219,7 @@ const BECAUSE: Record<LanguageGround, string> = {
   text: 'because of its text',
   country: "because of the company's country",
   domain: "because of the domain's ending",
-  default: 'because nothing is known of the website yet',
+  default: "because neither the website nor its owner's country or its domain says so far which one it is",
 }
 
 const DOCUMENTS: Record<DocumentName, string> = {

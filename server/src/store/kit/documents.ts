@@ -60,7 +60,7 @@ export function settingsDocument(
   { settings, publishesByDefault }: WebsiteConfiguration,
   members: readonly SettingsMember[],
 ) {
-  const { languages, assumed, automatic, accessibilityWidget } = settings
+  const { languages, assumed, automatic, accessibilityWidget, banner } = settings
   const has = (member: SettingsMember) => members.includes(member)
   return {
     members,
@@ -69,6 +69,7 @@ export function settingsDocument(
     }),
     ...(has('automatic') && { automatic: effectiveAutomaticMode(automatic, publishesByDefault) }),
     ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
+    ...(has('banner') && { banner }),
   }
 }
 

@@ -2,10 +2,12 @@ import type { Seen as Sighting } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { ChangeAuthor, Placement } from '@portico/contract/words'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import type { AnalysisMeasurement } from '../../core/analyses/analysis.ts'
 import type { DraftAndLatestVersion } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
+import type { BannerEvidence } from '../../core/publications/banner-mode.ts'
 import type { DatedInventory } from '../../core/publications/fill-draft.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
@@ -34,6 +36,8 @@ export type StoredWebsite = DraftAndLatestVersion & {
   readonly measured: AnalysisMeasurement | null
   /** The latest that succeeded. */
   readonly survey: DatedInventory | null
+  /** What surveys say of its banner. */
+  readonly bannerEvidence: BannerEvidence
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
   /** What is done with what a survey has seen. */
@@ -73,10 +77,12 @@ select
   site_settings.accessibility_widget,
   site_settings.automatic,
   site_settings.assumed,
+  site_settings.banner,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured,
   surveyed.surveyed_at,
-  surveyed.inventory
+  surveyed.inventory,
+  survey.other_banner
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -91,6 +97,7 @@ left join lateral (
   limit 1
 ) as latest on true
 left join sighting on sighting.site_id = standing.site_id
+left join survey on survey.site_id = standing.site_id
 left join lateral (
   select measured
   from analysis
@@ -137,10 +144,12 @@ type WebsiteRow = Row & {
   accessibility_widget: boolean
   automatic: AutomaticMode | null
   assumed: LanguageGround | null
+  banner: BannerSetting | null
   settings_version: number
   measured: AnalysisMeasurement | null
   surveyed_at: number | null
   inventory: Inventory
+  other_banner: string | null
 }
 
 /** `facts`: the details of the website's owner and of its host, which not every role may read. */
@@ -178,6 +187,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     settingsVersion: row.settings_version,
     measured: row.measured,
     survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },
+    bannerEvidence: { otherBanner: row.other_banner },
     toolsEdited: row.tools_edited,
     mode: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
   }

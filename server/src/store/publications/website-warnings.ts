@@ -3,6 +3,8 @@ import type { DocumentStatus } from '../../core/documents/documents.ts'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
+import { languageNotOffered } from '../../core/settings/assumed-language.ts'
+import { effectiveFacts } from '../../core/settings/details.ts'
 import type { Entitlements } from '../../core/subscriptions/catalog.ts'
 import { entitlementsAt } from '../../core/subscriptions/subscription.ts'
 import { warningsOf } from '../../core/surveys/warnings.ts'
@@ -58,9 +60,20 @@ export function warningsFor(
     subscribedAt: may && state.subscribedAt,
     published,
     named: published?.tools.length ?? draft.tools.length + draft.own_tools.length,
-    language: { code: website.settings.languages.default, assumed: website.settings.assumed },
+    language: {
+      code: website.settings.languages.default,
+      assumed: website.settings.assumed,
+      notOffered: languageNotOfferedOf(website),
+    },
     missingDocuments: documents.flatMap(({ document, state: is }) => (is === 'missing' ? document : [])),
   })
+}
+
+/** What the website is taken to be in, if it is not offered and nobody has chosen another one. */
+export function languageNotOfferedOf({ settings, survey, details, fqdn }: StoredWebsite): string | null {
+  if (settings.assumed === null) return null
+  const { country = null } = effectiveFacts(details)
+  return languageNotOffered({ survey: survey?.inventory ?? null, country, fqdn })
 }
 
 export type DocumentStates = readonly Pick<DocumentStatus, 'document' | 'state'>[]

@@ -1,12 +1,9 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
 import { decide } from '../../core/kit/refusal.ts'
-import {
-  LANGUAGE_DOMAIN_ENDINGS,
-  type LanguageEvidence,
-  withAssumedLanguages,
-} from '../../core/settings/assumed-language.ts'
+import { type LanguageEvidence, withAssumedLanguages } from '../../core/settings/assumed-language.ts'
 import { effectiveFacts } from '../../core/settings/details.ts'
+import { LANGUAGE_DOMAIN_ENDINGS } from '../../core/settings/languages-of-places.ts'
 import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -31,14 +28,15 @@ select
   details.customer,
   profile.content as profile,
   seen.language,
-  seen.languages
+  seen.languages,
+  seen.pages
 from standing
 join site on site.id = standing.site_id
 left join site_settings on site_settings.site_id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
 left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
 left join lateral (
-  select content -> 'language' as language, content -> 'languages' as languages
+  select content -> 'language' as language, content -> 'languages' as languages, content -> 'pages' as pages
   from inventory
   where inventory.site_id = standing.site_id
   order by recorded_at desc
@@ -75,6 +73,7 @@ type SignsRow = Row &
     language: Inventory['language']
     /** Null without a survey. */
     languages: Inventory['languages'] | null
+    pages: Inventory['pages']
   }
 
 /** Infers and stores the language of a website for which none was chosen. */
@@ -116,7 +115,7 @@ function mayBeAnother(row: SignsRow): boolean {
 }
 
 function signsIn(row: SignsRow): LanguageEvidence {
-  const { fqdn, language, languages } = row
+  const { fqdn, language, languages, pages } = row
   const { country = null } = effectiveFacts(detailsFromRow(row))
-  return { survey: languages && { language, languages }, country, fqdn }
+  return { survey: languages && { language, languages, pages }, country, fqdn }
 }

@@ -1,4 +1,5 @@
 import type { AutomaticMode, LanguageGround } from '@portico/contract/words/automatic'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import { changedSettings, type WebsiteConfiguration } from '../../core/documents/configuration.ts'
 import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import { type Decision, decide as decided, refuse } from '../../core/kit/refusal.ts'
@@ -51,7 +52,8 @@ const COLUMNS = `
   site_settings.languages,
   site_settings.accessibility_widget,
   site_settings.automatic,
-  site_settings.assumed`
+  site_settings.assumed,
+  site_settings.banner`
 
 const READ: Statement = {
   name: 'read_settings',
@@ -85,7 +87,7 @@ const SET = buildNamedStatement({
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
     ...{ are_changed: 'boolean', default_language: 'text', languages: 'text[]', accessibility_widget: 'boolean' },
-    ...{ automatic: 'text', assumed: 'text' },
+    ...{ automatic: 'text', assumed: 'text', banner: 'text' },
   },
   parts: {
     held: `
@@ -97,8 +99,8 @@ const SET = buildNamedStatement({
   for update of standing skip locked`,
     ...DRAFT_STATEMENT_PARTS,
     stored: `
-  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
-  select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed
+  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed, banner)
+  select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed, $banner
   from accepted
   where $are_changed
   on conflict (site_id) do update
@@ -108,6 +110,7 @@ const SET = buildNamedStatement({
     accessibility_widget = excluded.accessibility_widget,
     automatic = excluded.automatic,
     assumed = excluded.assumed,
+    banner = excluded.banner,
     version = site_settings.version + 1`,
     ...eventStatementParts(`'settings.changed'`),
   },
@@ -126,6 +129,7 @@ export type SettingsRow = {
   /** Where they are read. */
   readonly automatic?: AutomaticMode | null
   readonly assumed?: LanguageGround | null
+  readonly banner?: BannerSetting | null
 }
 
 type ConfigurationRow = Row &
@@ -208,7 +212,7 @@ function valuesOf(
   before: WebsiteConfiguration,
   after: WebsiteConfiguration,
 ) {
-  const { languages, accessibilityWidget, automatic, assumed } = after.settings
+  const { languages, accessibilityWidget, automatic, assumed, banner } = after.settings
   const isDrafted =
     before.toolsEdited !== after.toolsEdited || canonicalJson(before.draft) !== canonicalJson(after.draft)
   return {
@@ -220,6 +224,7 @@ function valuesOf(
     accessibility_widget: accessibilityWidget,
     automatic,
     assumed,
+    banner,
   }
 }
 
@@ -231,6 +236,7 @@ export function settingsFromRow(row: SettingsRow | undefined): Settings {
     assumed: row.assumed ?? null,
     automatic: row.automatic ?? null,
     accessibilityWidget: row.accessibility_widget,
+    banner: row.banner ?? null,
   }
 }
 

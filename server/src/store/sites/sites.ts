@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '../../core/kit/uuid.ts'
 import { INITIAL_DRAFT } from '../../core/publications/publication.ts'
-import { languageOfDomainEnding } from '../../core/settings/assumed-language.ts'
+import { offeredLanguageOfDomain } from '../../core/settings/assumed-language.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import type { Notes } from '../../core/sites/notes.ts'
 import { type SiteAddress, siteIdentity } from '../../core/sites/site.ts'
@@ -245,7 +245,7 @@ export function openSiteStore(database: Database, onRun: (kind: string, size: nu
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity, language }: Submitted) {
-  const byEnding = languageOfDomainEnding(document.fqdn)
+  const byEnding = offeredLanguageOfDomain(document.fqdn)
   return {
     ...document,
     id: document.site,

@@ -323,7 +323,7 @@ function entryOf<Page extends PageWithSize>(siteId: string, found: EntryRecord, 
 
 /** Reads with the same key and content give the same page. */
 function keyOf(found: EntryRecord, nowMs: number): string {
-  const { published, settings, subscription } = found
+  const { published, settings, survey, subscription } = found
   const isActive = nowMs + found.offsetMs < activeUntilMs(found)
-  return JSON.stringify([published, settings, subscription?.tier, subscription?.modules, isActive])
+  return JSON.stringify([published, settings, survey, subscription?.tier, subscription?.modules, isActive])
 }

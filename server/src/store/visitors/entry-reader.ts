@@ -48,6 +48,8 @@ select
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
+  site_settings.banner,
+  survey.other_banner,
   latest.version,
   latest.asks_since,
   case when latest.version is distinct from requested.known then latest.content end as content
@@ -57,6 +59,7 @@ left join site on site.id = requested.site_id
 left join standing on standing.site_id = site.id
 left join integrator on integrator.id = site.integrator_id
 left join site_settings on site_settings.site_id = site.id
+left join survey on survey.site_id = site.id
 left join lateral (
   select version, asks_since, content
   from publication
@@ -87,6 +90,7 @@ type EntryRow = Row &
     fqdn: string
     registered_domain: string
     suspended: boolean
+    other_banner: string | null
     offset_ms: number
     version: number | null
     asks_since: number
@@ -134,6 +138,7 @@ function entryFrom(row: EntryRow, id: string, known: number | null): EntryRecord
     offsetMs: row.offset_ms,
     subscription: toSubscriptionFacts(row),
     settings: settingsFromRow(row),
+    survey: { otherBanner: row.other_banner },
     published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
     content: row.version === known || row.content === null ? undefined : entryContent(row.content),
   }

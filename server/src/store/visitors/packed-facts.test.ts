@@ -26,6 +26,7 @@ const facts: EntryRecord = {
     planned: { interval: 'annually', at: START },
   },
   settings: { ...INITIAL_SETTINGS, languages: { default: 'de', selected: ['de', 'en'] } },
+  survey: { otherBanner: 'Klaro' },
   published: { version: 3, asksSince: 2 },
   content: entryContent({
     ...publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS }),
@@ -44,7 +45,7 @@ test('what was packed is unpacked the same, in the order that it had', () => {
   assert.deepEqual(unpack(pack(factsText(bare), undefined)).facts, bare)
 })
 
-test('a snapshot of version 1 says this of a website', () => {
+test('a snapshot of version 2 says this of a website', () => {
   assert.deepEqual(JSON.parse(factsText(facts)), {
     site: facts.site,
     suspended: false,
@@ -55,11 +56,12 @@ test('a snapshot of version 1 says this of a website', () => {
       planned: { interval: 'annually', at: '2026-03-31T12:30:15.123Z' },
     },
     settings: { languages: { default: 'de', selected: ['de', 'en'] }, ...REST_OF_SETTINGS },
+    survey: { otherBanner: 'Klaro' },
     published: { version: 3, asksSince: 2 },
   })
 })
 
-const REST_OF_SETTINGS = { assumed: 'default', automatic: null, accessibilityWidget: true }
+const REST_OF_SETTINGS = { assumed: 'default', automatic: null, accessibilityWidget: true, banner: null }
 
 test('of tools that many websites have hardly anything is packed', () => {
   const whole = JSON.stringify(facts).length

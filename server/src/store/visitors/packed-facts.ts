@@ -3,6 +3,7 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { TOOLS } from '@portico/vendors'
 import { Moment } from '../../core/kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../../core/publications/banner-mode.ts'
 import type { EntryContent } from '../../core/publications/entry-facts.ts'
 import { INITIAL_DRAFT, publishedContentFrom } from '../../core/publications/publication.ts'
 import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
@@ -59,8 +60,16 @@ export function openFactPacker(): FactPacker {
  * The same text for the same facts, on one line. Snapshots contain it: when you change it, raise the version in
  * `app/website-snapshot.ts`.
  */
-export function factsText({ site, suspended, offsetMs, subscription, settings, published }: EntryRecord): string {
-  return JSON.stringify({ site, suspended, offsetMs, subscription, settings, published })
+export function factsText({
+  site,
+  suspended,
+  offsetMs,
+  subscription,
+  settings,
+  survey,
+  published,
+}: EntryRecord): string {
+  return JSON.stringify({ site, suspended, offsetMs, subscription, settings, survey, published })
 }
 
 type FactsJson = Omit<EntryRecord, 'subscription' | 'content'> & { readonly subscription: SubscriptionJson | null }
@@ -103,6 +112,7 @@ function ownDictionary(): Buffer {
     offsetMs: 0,
     subscription: { ...terms, startedAt: now, endsAt: null, planned: null },
     settings: INITIAL_SETTINGS,
+    survey: NO_BANNER_EVIDENCE,
     published: { version: 1, asksSince: 1 },
     content: undefined,
   })

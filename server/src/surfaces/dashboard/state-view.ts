@@ -9,6 +9,7 @@ import type { SiteScope } from '../../store/kit/site-scope.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import { surveyedWebsite } from '../../store/publications/automatic-publisher.ts'
 import {
+  languageNotOfferedOf,
   readWebsiteWithState,
   statusesInFirstLanguage,
   type WebsiteWithState,
@@ -29,6 +30,7 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
   const { website, state, may, endsAt } = read
   const proposal = surveys && surveyedWebsite(website, surveys, state.now).proposal
   const { languages, assumed, accessibilityWidget } = website.settings
+  const notOffered = languageNotOfferedOf(website)
   const { latest } = website
   const pending = sources.publications.pending(website, may)
   const documents = statusesInFirstLanguage(pending.documents)
@@ -43,12 +45,12 @@ export async function websiteStateView(sources: Sources, scope: SiteScope): Prom
       proposals,
       isChanged: pending.isChanged(),
       documents: { missing: countOf(documents, 'missing'), contradicted: countOf(documents, 'contradicted') },
-      isLanguageAssumed: assumed !== null,
+      languageNotOffered: notOffered,
       seriousFindings: state.report?.counts.serious ?? null,
       hasAnalyses: (may?.monthlyCredits ?? 0) > 0,
     }),
     check: checkView(read),
-    language: { code: languages.default, assumed },
+    language: { code: languages.default, assumed, not_offered: notOffered },
     languages: spokenLanguages(languages, may),
     automatic: { mode: state.automatic },
     tools: toolsView(read, proposals),

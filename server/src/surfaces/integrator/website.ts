@@ -89,13 +89,13 @@ export function websiteRoutes(api: Api, services: Services, withIdempotency: Wit
       const read = await readWebsiteWithState(services, { integratorId, siteId })
       const site = read && (await sites.find(integratorId, siteId))
       if (read === null || site === null) return sendProblem(request, reply, 'site_not_found')
-      const { website, may } = read
+      const { website, state, may } = read
       const { reference } = site
       const published = website.latest?.content.documents ?? []
       return {
         site: siteId,
         ...(reference !== undefined && { reference }),
-        ...installationOf(publicUrl(), siteId, website, may !== null),
+        ...installationOf(publicUrl(), siteId, website, may !== null, state.latest?.inventory),
         published_version: website.latest?.version ?? null,
         documents: published.map(({ document, language, version }) => ({
           document,

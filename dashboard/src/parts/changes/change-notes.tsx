@@ -1,9 +1,11 @@
 import { useRef } from 'preact/hooks'
-import type { Screen } from '../model/screen.ts'
-import { Icon } from '../parts/icon.tsx'
-import { describeChange, type SettingsChange, screenOfChange } from '../saving/change.ts'
-import type { ChangeNote, WorkSession } from '../session/use-work-session.ts'
-import { useWords } from '../texts/use-words.ts'
+import type { Screen } from '../../model/screen.ts'
+import type { SettingsChange } from '../../saving/change.ts'
+import { changeDoneMessage, describeChange, screenOfChange } from '../../saving/change-words.ts'
+import { refusalText } from '../../saving/refusal-text.ts'
+import type { ChangeNote, WorkSession } from '../../session/use-work-session.ts'
+import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
+import { Icon } from '../icon.tsx'
 
 type Props = {
   readonly work: WorkSession
@@ -14,7 +16,7 @@ type Props = {
 
 /** The state of the customer's changes: done, refused, being saved, or kept because they could not be sent. */
 export function ChangeNotes({ work, screen, filter = () => true }: Props) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed disappears: the focus stays where the next sentence will be.
   const keepFocus = (act: () => void) => {
@@ -46,24 +48,26 @@ export function ChangeNotes({ work, screen, filter = () => true }: Props) {
 
 /** Stays until the next change, so that there is no time limit for reading it. */
 function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (change: SettingsChange) => void }) {
-  const { texts } = useWords()
-  if (note.tone === 'refused') {
+  const words = useWebsiteWords()
+  const { texts } = words
+  if (note.outcome === 'refused') {
     return (
       <div class="note refused">
         <Icon name="info" />
         <span>
-          <strong>{note.wish}</strong> – {note.text}
+          <strong>{describeChange(note.about, words)}</strong> – {refusalText(note.code, note.about, words)}
         </span>
       </div>
     )
   }
-  const { undo: back } = note
+  const text = outcomeText(note, words)
+  const back = note.outcome === 'done' ? note.undo : null
   return (
     <div class="note done">
       <Icon name="check" />
-      <span>{note.text}</span>
+      <span>{text}</span>
       {back !== null && (
-        <button type="button" class="link" aria-label={`${texts.undo}: ${note.text}`} onClick={() => undo(back)}>
+        <button type="button" class="link" aria-label={`${texts.undo}: ${text}`} onClick={() => undo(back)}>
           {texts.undo}
         </button>
       )}
@@ -71,11 +75,16 @@ function Line({ note, undo }: { readonly note: ChangeNote; readonly undo: (chang
   )
 }
 
+function outcomeText(note: Exclude<ChangeNote, { outcome: 'refused' }>, words: WebsiteWords): string {
+  if (note.outcome === 'discarded') return words.texts.edits.discarded
+  return note.outcome === 'undone' ? words.texts.edits.undone : changeDoneMessage(note.about, note.saved, words)
+}
+
 type FailedProps = { readonly work: WorkSession; readonly tryAgain: () => void; readonly discard: () => void }
 
 /** Changes that failed because of a lost connection are kept. */
 function Failed({ work: { failed, connectionLoss }, tryAgain, discard }: FailedProps) {
-  const words = useWords()
+  const words = useWebsiteWords()
   const { texts } = words
   return (
     <div class="note refused failed">
@@ -92,7 +101,7 @@ function Failed({ work: { failed, connectionLoss }, tryAgain, discard }: FailedP
             {texts.tryAgain}
           </button>
           <button type="button" class="link" onClick={discard}>
-            {texts.saving.discard}
+            {texts.edits.drop}
           </button>
         </div>
       </div>

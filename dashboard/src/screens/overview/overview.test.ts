@@ -9,7 +9,8 @@ import type { Verdict, WebsiteState } from '../../model/wire.ts'
 import { LOCALES, type Locale } from '../../texts/locale.ts'
 import { choicesPerDay, linePath } from './choices-line.ts'
 
-const { OverviewScreen } = await import('./overview-screen.tsx')
+const { VerdictCard } = await import('./verdict-card.tsx')
+const { NextSteps } = await import('./next-steps.tsx')
 const { FineCards } = await import('./fine-cards.tsx')
 
 const SERVICES: Verdict['services'] = ['Tally', 'Adlight', 'Reel'].map((name) => ({
@@ -27,7 +28,9 @@ const stateWith = (verdict: Partial<Verdict>, more: Partial<WebsiteState> = {}) 
 })
 const draw = (state: Partial<WebsiteState> | null, locale: Locale = 'en') => {
   const view = state?.verdict?.is === 'no_subscription' ? viewWith() : subscribedView('comfort')
-  return renderToHtml(h(OverviewScreen, { work: workSessionWith(view), status: websiteStatusWith(state) }), { locale })
+  const status = websiteStatusWith(state)
+  const below = status.value && h(NextSteps, { state: status.value, work: workSessionWith(view) })
+  return renderToHtml(h('div', null, [h(VerdictCard, { view, status, picture: null }), below]), { locale })
 }
 
 test('the verdict says what is wrong, with names, pages and the last check, and leads to the repair', async () => {

@@ -1,10 +1,11 @@
-import { changeKey, describeChange, type SettingsChange } from '../saving/change.ts'
-import type { DraftEdit } from '../saving/draft.ts'
-import { controlElementId, rejectedElementId } from '../saving/element-ids.ts'
-import { rejectionText } from '../saving/problem-text.ts'
-import type { RejectedChange } from '../saving/rejected-change.ts'
-import type { WorkSession } from '../session/use-work-session.ts'
-import { useWebsiteWords } from '../texts/use-website-words.ts'
+import { changeKey, type SettingsChange } from '../../saving/change.ts'
+import { describeChange } from '../../saving/change-words.ts'
+import type { DraftEdit } from '../../saving/draft.ts'
+import { controlElementId, rejectedElementId } from '../../saving/element-ids.ts'
+import { rejectionText } from '../../saving/problem-text.ts'
+import type { RejectedChange } from '../../saving/rejected-change.ts'
+import type { WorkSession } from '../../session/use-work-session.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { changeValueText } from './change-value-text.ts'
 
 type Props = { readonly work: WorkSession; readonly filter: (change: SettingsChange) => boolean }
@@ -29,7 +30,7 @@ export function RejectedChanges({ work, filter }: Props) {
 
 function One({ held, work }: { readonly held: RejectedChange; readonly work: WorkSession }) {
   const words = useWebsiteWords()
-  const { held: rejectedTexts, saving } = words.texts
+  const { held: rejectedTexts, edits } = words.texts
   const { change, theirs } = held
   const textOf = (one: SettingsChange) => changeValueText(one, words, work.view.documents?.questions)
   const wish = describeChange(change, words)
@@ -45,7 +46,7 @@ function One({ held, work }: { readonly held: RejectedChange; readonly work: Wor
       </p>
       {theirs === null ? (
         <button type="button" class="button plain" onClick={settle(work.dropRejected)}>
-          {saving.discard}
+          {edits.drop}
         </button>
       ) : (
         <div class="both">

@@ -1,10 +1,10 @@
-import { isString } from '../model/unknown-fields.ts'
-import type { Question } from '../model/wire.ts'
-import type { SettingsChange } from '../saving/change.ts'
-import type { DraftEdit } from '../saving/draft.ts'
-import type { FactChange } from '../saving/fact-change.ts'
-import { unitName } from '../texts/unit-name.ts'
-import type { WebsiteWords } from '../texts/use-website-words.ts'
+import { isString } from '../../model/unknown-fields.ts'
+import type { Question } from '../../model/wire.ts'
+import type { SettingsChange } from '../../saving/change.ts'
+import type { DraftEdit } from '../../saving/draft.ts'
+import type { FactChange } from '../../saving/fact-change.ts'
+import { unitName } from '../../texts/unit-name.ts'
+import type { WebsiteWords } from '../../texts/use-website-words.ts'
 
 /** What a change puts into its field, as the customer would read it there. */
 export function changeValueText(
