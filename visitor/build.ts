@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { build, type Plugin } from 'rolldown'
+import { CALLED_ON_LOAD } from './called-on-load.ts'
 import { quoteTemplates, stylesOnOneLine } from './shorten.ts'
 import { partTexts, TEXT_KINDS_OF_PART } from './src/page/part-texts.ts'
 import { VISITOR_TEXTS } from './src/texts/all.ts'
@@ -33,6 +34,9 @@ const TYPES = {
 
 /** The names of the constants that `delivered.ts` wraps around the entry. The minifier uses these names for nothing else. */
 const INJECTED_CONSTANTS = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
+
+/** The parts of which most functions wait for a visitor. */
+const USED_LATER: readonly string[] = ['legal', 'widget']
 
 /** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
 const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/parts/from-entry.ts' }
@@ -71,8 +75,10 @@ for (const part of Object.keys(TEXT_KINDS_OF_PART) as (keyof typeof TEXT_KINDS_O
       ...TEXT_KINDS_OF_PART[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
       ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
     ]
+    const start = USED_LATER.includes(part) ? '' : CALLED_ON_LOAD
     // One file: two would cost two requests, and two hashes in each entry.
-    writeFile(`${part}-${language}`, 'js', brought.map((args) => `portico.part(${literals(args)});\n`).join('') + code)
+    const content = [start, ...brought.map((args) => `portico.part(${literals(args)});\n`), code].join('')
+    writeFile(`${part}-${language}`, 'js', content)
   }
 }
 writeFileSync(here('dist/manifest.json'), `${JSON.stringify(builtFiles, null, 2)}\n`)

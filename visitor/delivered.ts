@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import type { BuiltFile } from './build.ts'
+import { CALLED_ON_LOAD } from './called-on-load.ts'
 import { cookieName } from './src/consent/choice.ts'
 import { PART_NAMES } from './src/page/parts.ts'
 import type { PageSettings } from './src/page/settings.ts'
@@ -74,7 +75,7 @@ export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 export function entryText(settings: PageSettings): string {
   const args = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
   const followPage = settings.look.style === undefined ? '' : `;${FOLLOW_PAGE}\n`
-  return `((S,A,L)=>{${ENTRY}})(${args})\n${followPage}`
+  return `${CALLED_ON_LOAD}((S,A,L)=>{${ENTRY}})(${args})\n${followPage}`
 }
 
 /** Only the languages that differ from the entry's default: a locale equal to the language, and left to right. */

@@ -145,3 +145,9 @@ test('the choice has one cookie where its domain is known, and the widget’s se
   assert.deepEqual(named({ ...input, cookieDomain: null }), ['portico_consent', '__Host-portico_consent'])
   assert.deepEqual(named({ ...input, widget: true }), ['portico_consent', 'portico_display'])
 })
+
+test('of a service whose storage nobody could read it is not said that it stores nothing', () => {
+  const cookies = below('Extra features', textOf('cookies', websiteWith(['planity', 'jsdelivr'])))
+  assert.match(cookies, /It is not known what these services store on your device\. .*: Planity\./)
+  assert.match(cookies, /these services store nothing on your device, but .*: jsDelivr\./)
+})

@@ -44,12 +44,18 @@ export interface ToolStorage {
 
 export interface Vendor {
   readonly name: string
-  /** ISO 3166 alpha-2: the company in charge for Europe where it is published, otherwise the seat. Null for Portico alone. */
+  /** ISO 3166 alpha-2: the company in charge for Europe where it is published, otherwise the seat. Null for Portico, and where nobody has read it. */
   readonly country: string | null
 }
 
 /** The only list that we may copy facts from. Every other source is an address. */
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'
+
+/**
+ * The source of a tool of which nothing could be read but the code that websites embed: its hosts and its category alone are known. Whatever it
+ * stores, its maker's country and policy stand in the table only where they are certain.
+ */
+export const EMBED_CODE_SOURCE = 'embed code'
 
 /** The source of what we know of Portico. */
 export const PORTICO_SOURCE = 'Portico'
@@ -71,11 +77,13 @@ export interface Tool {
   /** Beginnings of addresses without the scheme, where one host serves several tools. */
   readonly addresses?: readonly string[]
   readonly cookies: readonly ToolStorage[]
+  /** It stores what nobody could read a name and a lifetime of, or nobody has read whether it stores anything. */
+  readonly storageUnknown?: true
   readonly purposes: readonly [PurposeCode, ...PurposeCode[]]
   readonly consent?: ConsentInterface
   /** Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none. */
   readonly needsTcf?: true
-  /** The vendor's privacy policy. Null where it has none, and where the website's own applies: for Portico and software on the own server. */
+  /** The vendor's privacy policy. Null where it has none or nobody has read it, and where the website's own applies: for Portico and software on the own server. */
   readonly policy: string | null
   /** The page, source file or package that the facts were read in, or the name of the database. */
   readonly source: string

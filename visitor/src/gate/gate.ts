@@ -30,8 +30,7 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
   const held = new WeakMap<HTMLElement, ShownPlaceholder>()
-  const isOff = page.settings.offers.length === 0
-  let isParsed = false
+  let mayRelease = false
   let running = Promise.resolve()
 
   /** Marked scripts from the parser have not run. Scripts from innerHTML are different: browsers never run these elements. */
@@ -40,9 +39,9 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
     for (const element of findMarkedElements()) fresh.add(element)
   }
 
-  // Not before the document is parsed: a script that has only half arrived looks complete.
+  // Not before the document is parsed: a script that has only half arrived looks complete. With the banner off never.
   const release = () => {
-    if (isParsed && !isOff) running = running.then(releaseInOrder)
+    if (mayRelease) running = running.then(releaseInOrder)
   }
 
   async function releaseInOrder(): Promise<void> {
@@ -106,10 +105,10 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
 
   markFreshElements()
   whenParsed(() => {
-    isParsed = true
-    release()
-    if (isOff && findMarkedElements().length > 0)
-      warnDeveloper('the banner is off, so marked elements stay as they are.')
+    if (page.settings.offers.length > 0) {
+      mayRelease = true
+      release()
+    } else if (findMarkedElements().length > 0) warnDeveloper('the banner is off, so marked elements stay as they are.')
   })
   return { release, markFresh: (script) => void fresh.add(script), ran }
 }
