@@ -69,6 +69,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/dashboard-axe-browser.test.ts',
     'server/test/legal-browser.test.ts',
     'server/test/reference.test.ts',
+    'visitor/test/captcha-forms-browser.test.ts',
   ],
   'the demo and what pages say to run': [
     'demo/test/analysis-browser.test.ts',
