@@ -142,6 +142,15 @@ export const Inventory = Type.Object(
     ),
     banner: Type.Enum(BANNER_MAKERS),
     banner_name: Type.Union([Text, Type.Null()]),
+    /** Another banner beside Portico's that has no name; absent where there is none. */
+    unnamed_banner: Type.Optional(Type.Literal(true)),
+    /**
+     * What waits for a yes and is of no tool or party below: elements that are marked, and what the website's own scripts store. Absent in
+     * inventories from before it was counted.
+     */
+    waits: Type.Optional(
+      Type.Object({ marked: Type.Integer({ minimum: 0 }), stored: Type.Integer({ minimum: 0 }) }, noExtraProperties),
+    ),
     /** The main one, and how it is known; null where nothing says so. */
     language: Type.Union([
       Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, noExtraProperties),

@@ -73,6 +73,7 @@ test('websites from before get it as a proposal, and one press accepts it', () =
     mode: 'publish',
     toolsEdited: false,
     isInAnotherLanguage: false,
+    isBesideOther: false,
     lastAskedAt: null,
     now: day(7),
   } as const
