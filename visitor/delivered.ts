@@ -47,15 +47,20 @@ export function loaderHtml(
 ): string {
   // The loader compares only hosts, so it gets only hosts that wait as a whole: other scripts of a shared host must keep their order.
   const whole = blocking.filter(({ path }) => path === '/')
-  const hosts = OPTIONAL_CATEGORIES.map((category) => {
-    const waiting = new Set(whole.filter((line) => line.category === category).map(({ host }) => `.${host}`))
-    return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
+  const letters = [...OPTIONAL_CATEGORIES.map((category) => category.charAt(0)), UNASKED]
+  const hosts = letters.map((letter) => {
+    const waiting = new Set(whole.filter((line) => letterOf(line) === letter).map(({ host }) => `.${host}`))
+    return waiting.size === 0 ? [] : [letter + [...waiting].join('|')]
   })
   // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.
   const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
   const hold = hosts.flat().join(' ')
   return `<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
 }
+
+/** No choice has this letter: the entry decides who has been asked. */
+const UNASKED = 'x'
+const letterOf = ({ category, since }: BlockingRule) => (since === undefined ? category.charAt(0) : UNASKED)
 
 /** Identifies the code that a version was delivered with: the entry and all files that it can load. */
 export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, ...ASSETS.map(({ integrity }) => integrity)]

@@ -20,7 +20,8 @@ export type VisitorConsent = {
   choice(): VisitorChoice | null
   /** Whether the visitor has to be asked: there is no valid choice, and not everything is refused by Global Privacy Control. */
   isAsking(): boolean
-  isGranted(category: Category): boolean
+  /** Whether it is allowed, by a choice for version `since` or a later one. */
+  isGranted(category: Category, since?: number): boolean
   /** The grant that allows an element: its category, or its own service as `#id`. Undefined: it is not allowed. */
   grantFor(element: HTMLElement): ConsentTarget | undefined
   /** Stores a choice and applies it. True: the page reloads now. */
@@ -64,13 +65,15 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     const made = current()
     return made && publicChoice(made)
   }
-  const isGranted = (grant: ConsentTarget) => {
-    const { granted = [], services = [] } = current() ?? {}
-    return ['necessary', ...granted, ...services.map((id) => `#${id}`)].includes(grant)
+  const isGranted = (grant: ConsentTarget, since = 0) => {
+    const { version = 0, granted = [], services = [] } = current() ?? {}
+    return ['necessary', ...(version < since ? [] : granted), ...services.map((id) => `#${id}`)].includes(grant)
   }
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
-  const grantFor = (element: HTMLElement) =>
-    [markedCategory(element), `#${sourceOfElement(element, settings.tools).service}` as const].find(isGranted)
+  const grantFor = (element: HTMLElement) => {
+    const { tool, service } = sourceOfElement(element, settings.tools)
+    return [markedCategory(element), `#${service}` as const].find((grant) => isGranted(grant, tool?.since))
+  }
 
   /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {

@@ -1,4 +1,3 @@
-import type { Category } from '@portico/contract/words/categories'
 import type { VisitorConsent } from '../consent/consent.ts'
 import type { PageSettings } from '../page/settings.ts'
 import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
@@ -7,11 +6,11 @@ import { isScript, markedCategory } from '../tools/marked.ts'
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
-export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
+/** The rule that an address waits by. Null: it is the website's own, not listed, or needs no consent. */
+export function listedRule(address: string, page: string, lines: readonly BlockingRule[]): BlockingRule | null {
   const url = new URL(address, page)
-  const { category = 'necessary' } = blockingRuleFor(url, lines) ?? {}
-  return url.origin === new URL(page).origin || category === 'necessary' ? null : category
+  const rule = blockingRuleFor(url, lines)
+  return !rule || url.origin === new URL(page).origin || rule.category === 'necessary' ? null : rule
 }
 
 type HoldOptions = {
@@ -27,9 +26,9 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingRules(settings.tools, settings.consentMode)
 
-  const categoryAt = (address: string) => {
+  const ruleAt = (address: string) => {
     try {
-      return listedCategory(address, document.baseURI, lines)
+      return listedRule(address, document.baseURI, lines)
     } catch {
       // The address is invalid: the browser will report it.
       return null
@@ -37,12 +36,12 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   }
   const holdIfListed = (script: HTMLScriptElement, address: string) => {
     if (!address || script.type === 'text/plain') return
-    const listed = categoryAt(address)
+    const listed = ruleAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
-    const category = script.dataset['category'] ? markedCategory(script) : listed
+    const category = script.dataset['category'] ? markedCategory(script) : listed.category
     // A held script may be allowed by its service alone.
-    if (held.has(script) ? grantFor(script) : isGranted(category)) return
+    if (held.has(script) ? grantFor(script) : isGranted(category, listed.since)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
@@ -96,9 +95,9 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   const marks = (args: unknown[]) => {
     const text = args.join('')
     const marked = text.replace(SCRIPT_START_TAG, (whole, before, address) => {
-      const category = categoryAt(address.replace(/^["']|["']$/g, ''))
-      if (category === null || isGranted(category)) return whole
-      return `${before} type="text/plain" data-category="${category}" data-src=${address}`
+      const rule = ruleAt(address.replace(/^["']|["']$/g, ''))
+      if (rule === null || isGranted(rule.category, rule.since)) return whole
+      return `${before} type="text/plain" data-category="${rule.category}" data-src=${address}`
     })
     return marked === text ? args : [marked]
   }

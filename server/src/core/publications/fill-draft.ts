@@ -32,6 +32,8 @@ export type FilledDraft = {
    * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list.
    */
   readonly proposedOnly: readonly ToolChange[]
+  /** The ids of added tools that were seen to run before a choice. */
+  readonly running: ReadonlySet<string>
   /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
   readonly payments: readonly string[]
   /** How many seen tools do not fit into the draft. */
@@ -58,7 +60,7 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
   const [newest] = filling.surveys
   const gone = filling.toolsEdited ? [] : goneTools(filling)
   const removed = gone.filter(({ category }) => category === 'necessary')
-  const draft = without(filling.draft, removed)
+  const draft = withoutTools(filling.draft, removed)
   const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
   const optional = withKnown(
     draft,
@@ -73,6 +75,7 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
     draft: unknown.draft,
     because: [...optional.because, ...unknown.because, ...removed],
     proposedOnly: [...necessary.because, ...gone.filter((one) => !removed.includes(one))],
+    running: new Set([...seen.filter(({ runs }) => runs).map(({ tool }) => tool.id), ...unknown.running]),
     payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
     omitted: optional.omitted + unknown.omitted + necessary.omitted,
   }
@@ -83,14 +86,14 @@ const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !
 /** The draft with the changes that only a person may make: the result of accepting the proposal. */
 export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft {
   const added = proposedOnly.filter(({ change }) => change === 'added')
-  const left = without(
+  const left = withoutTools(
     draft,
     proposedOnly.filter(({ change }) => change === 'removed'),
   )
   return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
 }
 
-function without(draft: Draft, gone: readonly ToolChange[]): Draft {
+export function withoutTools(draft: Draft, gone: readonly ToolChange[]): Draft {
   const ids = new Set(gone.map(({ tool }) => tool))
   return {
     ...draft,
@@ -99,7 +102,7 @@ function without(draft: Draft, gone: readonly ToolChange[]): Draft {
   }
 }
 
-type SeenKnown = { readonly tool: Tool; readonly because: ToolChange }
+type SeenKnown = { readonly tool: Tool; readonly because: ToolChange; readonly runs: boolean }
 
 /** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
 function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
@@ -116,17 +119,19 @@ function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
 
 function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
-  return [...seen.values()].flatMap(({ tool: id, pages }) => {
+  return [...seen.values()].flatMap(({ tool: id, pages, before }) => {
     const tool = toolById(id)
     if (tool === undefined) return []
     const { name, category } = tool
-    return [{ tool, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
+    const because = { change: 'added', tool: id, name, category, page: pathOf(pages), at } as const
+    return [{ tool, because, runs: before === true }]
   })
 }
 
 function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {
   let own = draft.own_tools
   const because: ToolChange[] = []
+  const running: string[] = []
   let omitted = 0
   for (const party of inventory.unknown) {
     if (isOwnHost(party.domain, fqdn)) continue
@@ -146,9 +151,10 @@ function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: stri
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
+      if (party.before) running.push(id)
     } else omitted += 1
   }
-  return { draft: { ...draft, own_tools: own }, because, omitted }
+  return { draft: { ...draft, own_tools: own }, because, running, omitted }
 }
 
 function isAllowed(draft: Draft): boolean {

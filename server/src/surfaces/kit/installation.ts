@@ -1,5 +1,6 @@
 import type { InstallationView } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
+import type { BlockingRule } from '@portico/visitor/blocking'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { bannerModeOf, isBannerOff } from '../../core/publications/banner-mode.ts'
 import { blockedHosts } from '../../core/publications/publication.ts'
@@ -7,6 +8,9 @@ import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-ta
 import { withSeenSubdomains } from '../../core/publications/seen-subdomains.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
+
+/** Who has been asked, the tag knows alone. */
+const forMarks = ({ host, path, category }: BlockingRule): BlockingRule => ({ host, path, category })
 
 /** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(
@@ -23,5 +27,10 @@ export function installationOf(
   const blocking = latest !== null && isHeld ? blockedHosts(latest.content) : []
   const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
-  return { loader, ...scriptTagsFor(publicUrl, siteId), seen, blocking: withSeenSubdomains(blocking, inventory) }
+  return {
+    loader,
+    ...scriptTagsFor(publicUrl, siteId),
+    seen,
+    blocking: withSeenSubdomains(blocking.map(forMarks), inventory),
+  }
 }
