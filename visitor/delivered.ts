@@ -41,15 +41,20 @@ export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest
 /** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
   address: string,
-  blocking: readonly BlockingRule[],
+  blocking: readonly (BlockingRule & { readonly own?: string })[],
   cookieDomain: string | null,
   asksSince: number,
 ): string {
-  // The loader compares only hosts, so it gets only hosts that wait as a whole: other scripts of a shared host must keep their order.
-  const whole = blocking.filter(({ path }) => path === '/')
-  const letters = [...OPTIONAL_CATEGORIES.map((category) => category.charAt(0)), UNASKED]
-  const hosts = letters.map((letter) => {
-    const waiting = new Set(whole.filter((line) => letterOf(line) === letter).map(({ host }) => `.${host}`))
+  // Hosts that wait as a whole, and addresses on the website's own hosts, without their query: other scripts of a shared host must keep
+  // their order.
+  const places = blocking.flatMap(({ host, path, own, ...rule }) => {
+    const letter = letterOf(rule)
+    if (path === '/') return { letter, place: host }
+    const [file = '/'] = path.split('?')
+    return own === undefined || file === '/' ? [] : { letter, place: host + file }
+  })
+  const hosts = LETTERS.map((letter) => {
+    const waiting = new Set(places.filter((line) => line.letter === letter).map(({ place }) => `.${place}`))
     return waiting.size === 0 ? [] : [letter + [...waiting].join('|')]
   })
   // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.
@@ -60,7 +65,9 @@ export function loaderHtml(
 
 /** No choice has this letter: the entry decides who has been asked. */
 const UNASKED = 'x'
-const letterOf = ({ category, since }: BlockingRule) => (since === undefined ? category.charAt(0) : UNASKED)
+const LETTERS = [...OPTIONAL_CATEGORIES.map((category) => category.charAt(0)), UNASKED]
+const letterOf = ({ category, since }: Pick<BlockingRule, 'category' | 'since'>) =>
+  since === undefined || category === 'necessary' ? category.charAt(0) : UNASKED
 
 /** Identifies the code that a version was delivered with: the entry and all files that it can load. */
 export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, ...ASSETS.map(({ integrity }) => integrity)]

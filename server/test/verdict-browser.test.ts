@@ -124,3 +124,22 @@ browserTest('what works is called so, with what visitors see beside it; a repair
   await page.locator('.verdict.bad h2').waitFor()
   await page.close()
 })
+
+browserTest(
+  'after an order the overview says what the website has now, until it was read; nothing is red',
+  async () => {
+    const page = await open(await createSubscribedSite(tenant), [1280, 800])
+    const news = page.locator('.new-plan')
+    await news.getByText('Your plan Comfort is active.').waitFor()
+    assert.equal(await page.locator('.verdict.wait').count(), 1)
+    await news.getByRole('button', { name: 'Got it' }).click()
+    await news.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => document.activeElement?.matches('.verdict h2')), true)
+    await page.getByRole('link', { name: 'Consents' }).first().click()
+    await page.locator('h2', { hasText: 'Consents' }).waitFor()
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.locator('.next-steps').waitFor()
+    assert.equal(await news.count(), 0)
+    await page.close()
+  },
+)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
+import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText, loaderHtml } from '../delivered.ts'
 import { TEXT_KINDS_OF_PART } from '../src/page/part-texts.ts'
 import { PART_NAMES } from '../src/page/parts.ts'
 import type { PageSettings } from '../src/page/settings.ts'
@@ -82,4 +82,21 @@ test('an entry says of its languages only what the code of a language does not',
 
 test('the entry of a website that shows nothing does nothing', () => {
   assert.equal(runInNewContext(EMPTY_ENTRY), undefined)
+})
+
+test('the loader holds a tool under the website’s own name by its address, and gets no address of a shared host', () => {
+  const html = loaderHtml(
+    'https://portico.example/s/1.js',
+    [
+      { host: 'stats.bakery.example', path: '/matomo.js', category: 'analytics', own: 'domain' },
+      { host: 'sst.bakery.example', path: '/x.js?id=GTM-1', category: 'marketing', own: 'domain' },
+      { host: 'sst.bakery.example', path: '/?id=GTM-1', category: 'marketing', own: 'domain' },
+      { host: 'ads.example', path: '/', category: 'marketing' },
+      { host: 'shared.example', path: '/tag.js', category: 'marketing' },
+    ],
+    null,
+    1,
+  )
+  const hold = /data-hold="([^"]*)"/.exec(html)?.[1]
+  assert.equal(hold, 'a.stats.bakery.example/matomo.js m.sst.bakery.example/x.js|.ads.example')
 })

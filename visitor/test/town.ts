@@ -132,7 +132,10 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         tagOwn: `<script async src="/s/${site}.js"></script>`,
         get loader() {
           const { tools, consentMode, asksSince } = published
-          return loaderHtml(src, blockingRules(tools, consentMode), cookieDomain, asksSince)
+          const rules = blockingRules(tools, consentMode).map((rule) =>
+            rule.path !== '/' && domain.endsWith(rule.host) ? { ...rule, own: 'domain' as const } : rule,
+          )
+          return loaderHtml(src, rules, cookieDomain, asksSince)
         },
         page(html, { host = 'www.', headers = {} } = {}) {
           const path = `/${pages.size}`

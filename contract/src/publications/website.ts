@@ -110,6 +110,13 @@ export const BlockedHost = Type.Object(
       description:
         'The category that a visitor has to allow; `necessary`: none, although a later line would have it wait.',
     }),
+    own: Type.Optional(
+      Type.Enum(['host', 'domain'], {
+        description:
+          'A tool under the website’s own name: on its very `host`, so that pages may name it by its path alone, or elsewhere on its ' +
+          '`domain`. Absent for everybody else’s.',
+      }),
+    ),
   },
   { description: 'Addresses that wait for a visitor to allow their category.' },
 )

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { HostMessenger } from '../host/host-messenger.ts'
 import type { Screen } from '../model/screen.ts'
 import { neededScreen } from '../model/verdict-screen.ts'
@@ -33,6 +33,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const screen = useCurrentScreen(host, work.forgetNotes)
   const status = useWebsiteState(opened.state, work, STATE_SCREENS.has(screen))
   const main = useFocusRecovery()
+  const [isRead, setRead] = useState(false)
   const { locale } = useWords()
   // The first screen is drawn, so the others are prefetched. A failure is shown when one of them is opened.
   useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
@@ -48,7 +49,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
       <Header view={work.view} screen={screen} needed={neededScreen(status.value?.verdict ?? null)} />
       <ConnectionBanner connectionLoss={work.connectionLoss} />
       <main class="screen" ref={main}>
-        {screenOf(screen, work, status)}
+        {screenOf(screen, work, status, { isRead, read: () => setRead(true) })}
       </main>
     </div>
   )
@@ -64,8 +65,10 @@ function useUnsavedReport(host: HostMessenger, screen: Screen, unsaved: readonly
   }, [resume])
 }
 
-function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus) {
-  if (screen === 'overview') return <Overview work={work} status={status} />
+type News = { readonly isRead: boolean; readonly read: () => void }
+
+function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus, news: News) {
+  if (screen === 'overview') return <Overview work={work} status={status} news={news} />
   return (
     <LazyScreen
       key={screen}
@@ -75,8 +78,10 @@ function screenOf(screen: Screen, work: WorkSession, status: WebsiteStatus) {
   )
 }
 
+type OverviewProps = { readonly work: WorkSession; readonly status: WebsiteStatus; readonly news: News }
+
 /** The verdict comes with the page. The picture beside it and all that stands below it are fetched. */
-function Overview({ work, status }: { readonly work: WorkSession; readonly status: WebsiteStatus }) {
+function Overview({ work, status, news }: OverviewProps) {
   const isDisconnected = work.connectionLoss !== null
   const { value: state } = status
   return (
@@ -101,7 +106,7 @@ function Overview({ work, status }: { readonly work: WorkSession; readonly statu
         <LazyScreen
           isDisconnected={isDisconnected}
           isBelow
-          draw={(screens) => <screens.BelowVerdict work={work} state={state} />}
+          draw={(screens) => <screens.BelowVerdict work={work} state={state} news={news} />}
         />
       )}
     </>

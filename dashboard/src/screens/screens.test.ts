@@ -35,7 +35,11 @@ function screensOf(view: View): Readonly<Record<string, ComponentChild>> {
   return {
     overview: h('div', null, [
       h(VerdictCard, { view, status, picture: null }),
-      h(LAZY_SCREENS.BelowVerdict, { work, state: status.value ?? SAMPLE_WEBSITE_STATE }),
+      h(LAZY_SCREENS.BelowVerdict, {
+        work,
+        state: status.value ?? SAMPLE_WEBSITE_STATE,
+        news: { isRead: false, read: () => {} },
+      }),
     ]),
     fix: h(LAZY_SCREENS.FixScreen, { work, status }),
     plan: h(LAZY_SCREENS.PlanScreen, { view }),

@@ -6,11 +6,13 @@ import { isScript, markedCategory } from '../tools/marked.ts'
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** The rule that an address waits by. Null: it is the website's own, not listed, or needs no consent. */
+/** The rule that an address waits by. Null: it is the website's own host, not listed, or needs no consent. */
 export function listedRule(address: string, page: string, lines: readonly BlockingRule[]): BlockingRule | null {
   const url = new URL(address, page)
   const rule = blockingRuleFor(url, lines)
-  return !rule || url.origin === new URL(page).origin || rule.category === 'necessary' ? null : rule
+  // A tool under the website's own name is held by its address, and never all of its host.
+  const isOwnHost = rule?.path === '/' && url.origin === new URL(page).origin
+  return !rule || isOwnHost || rule.category === 'necessary' ? null : rule
 }
 
 type HoldOptions = {

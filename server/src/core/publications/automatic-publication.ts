@@ -11,6 +11,8 @@ export type AutomaticStepFacts = {
   readonly toolsEdited: boolean
   /** The published content; null while nothing is published. */
   readonly latest: PublishedContent | null
+  /** Whether another banner was seen, and nobody has said which of the two stays: then only a person publishes. */
+  readonly isBesideOther: boolean
   /** Whether one of its documents is in none of the website's current languages. */
   readonly isInAnotherLanguage: boolean
   /** When an automatic publication last asked visitors again. */
@@ -41,8 +43,8 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Decides what happens with the result of a survey, and with documents that are in an old language of the website. It is
- * published if the mode is `publish` and no person has edited the tools; otherwise it is proposed. Visitors are asked again only
- * where they were not within 30 days. Until then what runs before a choice is published all the same, and held back from those
+ * published if the mode is `publish`, no person has edited the tools and no other banner stands there; otherwise it is proposed.
+ * Visitors are asked again only where they were not within 30 days. Until then what runs before a choice is published all the same, and held back from those
  * who have chosen; the rest is proposed. Changes that only a person may make are always proposed.
  */
 export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: FilledDraft): AutomaticDecision {
@@ -50,7 +52,7 @@ export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: Fi
   if (mode === 'off') return { publish: null, proposal: null }
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
   const asking = now.epochMilliseconds < mayAskAt ? 'later' : 'now'
-  const mayPublish = mode === 'publish' && !toolsEdited
+  const mayPublish = mode === 'publish' && !toolsEdited && !facts.isBesideOther
   const step = mayPublish ? stepOf(facts, filled, asking) : null
   const left = filled.because.filter((change) => !step?.because.includes(change))
   const isNew = latest === null || facts.isInAnotherLanguage || (step?.because.length ?? 0) > 0

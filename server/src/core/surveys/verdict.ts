@@ -10,7 +10,7 @@ import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import type { Category, PublishedTool } from '../publications/publication.ts'
 import {
-  type LatestInventory,
+  bannerModeIn,
   mayRunWithoutConsent,
   ownToolsMatching,
   publishedToolsMatching,
@@ -69,6 +69,8 @@ export type VerdictService = {
 export const FAILURES_BEFORE_HELP = 3
 /** Where surveys are off, an analysis says how it is for this long. */
 const UNSURVEYED_FOR_MS = 7 * 86_400_000
+/** So long a website is new of which nobody knows anything, nor will. */
+const NEW_FOR_MS = 7 * 86_400_000
 const MAX_NEXT_STEPS = 3
 
 export function verdictOf(facts: VerdictFacts): Verdict {
@@ -102,7 +104,7 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   not_reachable: (facts) =>
     surveyStateOf(facts) === 'failed' && (facts.latest === null || failuresOf(facts) >= FAILURES_BEFORE_HELP),
-  other_banner: ({ latest }) => latest !== null && hasOtherBanner(latest),
+  other_banner: (facts) => bannerModeIn(facts) === 'other_banner',
   runs_before_consent: (facts) => startedBefore(facts).length > 0,
   runs_after_refusal: (facts) => ranAfterRefusal(facts).length > 0,
   no_scanner: (facts) => !facts.hasScanner && surveyStateOf(facts) === 'waiting',
@@ -117,10 +119,16 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
 }
 
 function moodOf(is: VerdictName, facts: VerdictFacts): VerdictMood {
-  // A website that nobody has looked at yet is new, and not in trouble.
-  const isNew = facts.latest === null && facts.hasScanner && surveyStateOf(facts) === 'waiting'
-  if (isNew && is !== 'no_subscription') return 'wait'
+  if (isNew(facts)) return 'wait'
   return is === 'not_reachable' && failuresOf(facts) >= FAILURES_BEFORE_HELP ? 'bad' : MOODS[is]
+}
+
+/** A website that nobody has looked at yet is new, and not in trouble. Where nobody will look, it is new for a week. */
+function isNew(facts: VerdictFacts): boolean {
+  const { latest, tried, subscribedAt, now, hasScanner } = facts
+  if (subscribedAt === null || latest !== null || (tried !== null && tried.failure !== null)) return false
+  const isAwaited = hasScanner && surveyStateOf(facts) === 'waiting'
+  return isAwaited || now.epochMilliseconds - subscribedAt.epochMilliseconds < NEW_FOR_MS
 }
 
 const MOODS: Record<VerdictName, VerdictMood> = {
@@ -204,11 +212,6 @@ function isKnown(facts: VerdictFacts): boolean {
 }
 
 const failuresOf = ({ tried }: WebsiteFacts) => tried?.failures ?? 0
-
-/** Another banner than ours, alone or beside it. */
-function hasOtherBanner({ inventory: { banner, banner_name } }: LatestInventory): boolean {
-  return banner === 'other' || (banner === 'portico' && banner_name !== null)
-}
 
 function seenNeedingConsent({ latest, published }: VerdictFacts): boolean {
   if (latest === null || published === null) return false

@@ -3,6 +3,7 @@ import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { BlockingRule } from '@portico/visitor/blocking'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { bannerModeOf, isBannerOff } from '../../core/publications/banner-mode.ts'
+import { ownPlaceOf } from '../../core/publications/own-addresses.ts'
 import { blockedHosts } from '../../core/publications/publication.ts'
 import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-tag.ts'
 import { withSeenSubdomains } from '../../core/publications/seen-subdomains.ts'
@@ -10,7 +11,7 @@ import { cookieDomain } from '../../core/sites/cookie-domain.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
 
 /** Who has been asked, the tag knows alone. */
-const forMarks = ({ host, path, category }: BlockingRule): BlockingRule => ({ host, path, category })
+const forMarks = <Rule extends BlockingRule>({ since: _, ...rule }: Rule): Omit<Rule, 'since'> => rule
 
 /** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(
@@ -24,7 +25,10 @@ export function installationOf(
   const { latest, seen, fqdn, settings, bannerEvidence: survey } = website
   // Without a subscription, or with the banner off, nothing would ever run what was marked.
   const isHeld = isActive && !isBannerOff(bannerModeOf({ settings, survey }))
-  const blocking = latest !== null && isHeld ? blockedHosts(latest.content) : []
+  const blocking = (latest !== null && isHeld ? blockedHosts(latest.content) : []).map((rule) => {
+    const own = ownPlaceOf(rule, fqdn)
+    return own === null ? rule : { ...rule, own }
+  })
   const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
   return {
