@@ -65,14 +65,19 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     const made = current()
     return made && publicChoice(made)
   }
-  const isGranted = (grant: ConsentTarget, since = 0) => {
+  const grants = (since = 0): readonly ConsentTarget[] => {
     const { version = 0, granted = [], services = [] } = current() ?? {}
-    return ['necessary', ...(version < since ? [] : granted), ...services.map((id) => `#${id}`)].includes(grant)
+    return ['necessary', ...(version < since ? [] : granted), ...services.map((id) => `#${id}` as const)]
   }
+  const isGranted = (grant: ConsentTarget, since?: number) => grants(since).includes(grant)
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
+  // Whose an element is takes long to find: most visitors have allowed no service alone, and most websites have asked about all.
   const grantFor = (element: HTMLElement) => {
-    const { tool, service } = sourceOfElement(element, settings.tools)
-    return [markedCategory(element), `#${service}` as const].find((grant) => isGranted(grant, tool?.since))
+    const source = () => sourceOfElement(element, settings.tools)
+    const since = settings.tools.some((tool) => tool.since) ? source().tool?.since : 0
+    return grants(since).find(
+      (grant) => grant === (grant.startsWith('#') ? `#${source().service}` : markedCategory(element)),
+    )
   }
 
   /** Replaces the id of the choice, so that the receipt names the record. */
