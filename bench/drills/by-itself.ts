@@ -1,6 +1,7 @@
 import { BY_ITSELF_SITES } from '../../scanner/test/by-itself-town/open.ts'
 import type { Drill } from '../kit/drill.ts'
 import { printLine } from '../kit/output.ts'
+import { checkHostsWay } from './by-itself/hosts-way/index.ts'
 import { checkThousandPublishedInAMinute } from './by-itself/thousand.ts'
 import { checkWalkOfTheDocs } from './by-itself/walk.ts'
 import {
@@ -14,7 +15,8 @@ import {
 import { startAutomaticDrill } from './by-itself/world.ts'
 
 // Two calls and the tag for each website of a town, and nothing else: what its visitors get then, what its host reads, and what
-// happens in the weeks after.
+// happens in the weeks after. Then a town of ordinary websites, by the host's script and each way of placing the tag:
+// `-- by-itself host [nginx] [plugin] [loader] [names]` is that alone.
 
 const WEEKS = [
   checkAutomaticWebsites,
@@ -26,8 +28,11 @@ const WEEKS = [
 ]
 
 const drill: Drill = {
-  about: 'a town of websites that nobody sets anything up for: language, banner, who is contacted, warnings; [names]',
-  async run(names, undo) {
+  about:
+    'a town of websites that nobody sets anything up for: language, banner, who is contacted, warnings; [host] [names]',
+  async run([first, ...others], undo) {
+    if (first === 'host') return checkHostsWay(others, undo)
+    const names = first === undefined ? [] : [first, ...others]
     const sites = names.length === 0 ? BY_ITSELF_SITES : BY_ITSELF_SITES.filter(({ name }) => names.includes(name))
     const world = await startAutomaticDrill(sites, undo)
     let isMet = true
@@ -37,6 +42,7 @@ const drill: Drill = {
       for (const one of wrong) printLine(`  ${one}`)
       isMet &&= wrong.length === 0
     }
+    if (names.length === 0) isMet = (await checkHostsWay([], undo)) && isMet
     return isMet
   },
 }

@@ -20,6 +20,11 @@ const WAYS = [
   ['', 'https://'],
   ['', '//'],
 ]
+/** How a page names an address of its own host besides. */
+const WAYS_BY_PATH = [
+  ['"', ''],
+  ["'", ''],
+]
 /** More in one place nginx refuses. */
 const MAX_LINES = 255
 
@@ -65,11 +70,16 @@ function line(place, category, [quote, scheme]) {
 export function marks({ seen, blocking }, more = []) {
   if (seen === null) return '# Nothing is marked before the tag was seen on the website.\n'
   const places = placesOf(blocking, more)
-  if (places.length > MAX_LINES) throw new Error(`${places.length} hosts are more than nginx can mark in one place.`)
+  // On the very host of the website an address is usually named by its path.
+  const byPath = blocking
+    .filter(({ own, path = '/' }) => own === 'host' && path !== '/')
+    .flatMap(({ path, category }) => WAYS_BY_PATH.map((way) => line(path, category, way)))
+  const room = MAX_LINES - byPath.length
+  if (places.length > room) throw new Error(`${places.length} hosts are more than nginx can mark in one place.`)
   // With very many hosts only the usual ways have room.
-  const ways = WAYS.slice(0, Math.floor(MAX_LINES / Math.max(places.length, 1)))
+  const ways = WAYS.slice(0, Math.floor(room / Math.max(places.length, 1)))
   const lines = places.flatMap(([place, category]) => ways.map((way) => line(place, category, way)))
-  return lines.join('\n').concat('\n')
+  return [...lines, ...byPath].join('\n').concat('\n')
 }
 
 /** nginx takes no longer text in one piece; then the hosts are left out, which the marks know as well. */

@@ -115,14 +115,16 @@ function portico_mark_embed( $html ) {
 /** The category of an address: that of the first line which it belongs to; null when it waits for none. */
 function portico_category_of( $url ) {
 	$parts = is_string( $url ) ? wp_parse_url( $url ) : null;
-	if ( ! is_array( $parts ) || ! isset( $parts['host'] ) ) {
+	if ( ! is_array( $parts ) ) {
 		return null;
 	}
-	$host = '.' . strtolower( $parts['host'] );
+	// Without a host it is on this website: then only the lines for its own addresses count.
+	$host = isset( $parts['host'] ) ? '.' . strtolower( $parts['host'] ) : null;
 	$rest = ( $parts['path'] ?? '/' ) . ( isset( $parts['query'] ) ? '?' . $parts['query'] : '' );
 	foreach ( portico_installation()['blocking'] ?? array() as $line ) {
 		$path = $line['path'] ?? '/';
-		if ( substr( $host, -strlen( $line['host'] ) - 1 ) === '.' . $line['host'] && 0 === strpos( $rest, $path ) ) {
+		$is_there = null === $host ? 'host' === ( $line['own'] ?? null ) : substr( $host, -strlen( $line['host'] ) - 1 ) === '.' . $line['host'];
+		if ( $is_there && 0 === strpos( $rest, $path ) ) {
 			return in_array( $line['category'], array( 'functional', 'analytics', 'marketing' ), true ) ? $line['category'] : null;
 		}
 	}

@@ -53,6 +53,17 @@ test('what takes payments stands under payment alone, on the contract and not on
   assert.doesNotMatch(privacy, /consent/)
 })
 
+test('of captchas both policies say that forms that wait for them say so, unless they are called necessary', () => {
+  const input = websiteWith(['google-recaptcha', 'hcaptcha', 'google-maps'])
+  for (const document of ['cookies', 'privacy'] as const)
+    assert.match(
+      textOf(document, input),
+      /not filled in by a program: Google reCAPTCHA and hCaptcha\. They too are loaded only/,
+    )
+  const necessary = { ...input, tools: input.tools.map((tool) => ({ ...tool, category: 'necessary' as const })) }
+  assert.doesNotMatch(textOf('cookies', necessary), /not filled in by a program/)
+})
+
 test('what stands in front of the website waits for nothing, and how long it keeps data is not known', () => {
   const input = websiteWith(['cloudflare', 'google-maps'])
   const cookies = textOf('cookies', input)
@@ -144,4 +155,10 @@ test('the choice has one cookie where its domain is known, and the widget’s se
   assert.deepEqual(named(input), ['portico_consent'])
   assert.deepEqual(named({ ...input, cookieDomain: null }), ['portico_consent', '__Host-portico_consent'])
   assert.deepEqual(named({ ...input, widget: true }), ['portico_consent', 'portico_display'])
+})
+
+test('of a service whose storage nobody could read it is not said that it stores nothing', () => {
+  const cookies = below('Extra features', textOf('cookies', websiteWith(['planity', 'jsdelivr'])))
+  assert.match(cookies, /It is not known what these services store on your device\. .*: Planity\./)
+  assert.match(cookies, /these services store nothing on your device, but .*: jsDelivr\./)
 })

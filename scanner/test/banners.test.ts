@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
 import { watchAutoconsentBanner } from '../src/visit/banners/autoconsent-banner.ts'
 import { chooseByWords, findConsentBanner, firstLayerOf, readSecondLayer } from '../src/visit/banners/consent-banner.ts'
+import { detectBesideOurs } from '../src/visit/banners/detect-banner.ts'
 import { verifyChoice } from '../src/visit/banners/verify-choice.ts'
 import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
 import { type BrowserProfile, openBrowserProfile } from '../src/visit/kit/profile.ts'
@@ -86,6 +87,30 @@ for (const [name, { html, does }] of Object.entries(BANNERS))
     await show(html)
     assert.deepEqual(await doesOn(), does)
   })
+
+test('another banner beside ours is found by its name, else where it lies on top of the page and has an answer', {
+  skip,
+}, async () => {
+  const OURS = { banner: 'portico', bannerName: null, deliveredVersion: 1 } as const
+  const ours = `<portico-root><template shadowrootmode="open"><div style="${FIXED}">We use cookies. <button>Accept all</button> <button>Reject all</button></div></template></portico-root>`
+  const besideOurs = async (html: string) => {
+    await tab.page.goto('about:blank')
+    const other = await watchAutoconsentBanner(tab, 'detect', context.times)
+    await tab.page.evaluate((text) => document.documentElement.setHTMLUnsafe(text), `<body>${ours}${PAGE}${html}`)
+    const { bannerName, hasUnnamedBanner = false } = await detectBesideOurs(OURS, tab, other, context)
+    return [bannerName, hasUnnamedBanner]
+  }
+  assert.deepEqual(await besideOurs(''), [null, false])
+  assert.deepEqual(await besideOurs('<div>This website uses cookies. <a href="/cookies">More</a></div>'), [null, false])
+  assert.deepEqual(await besideOurs(`<div style="${FIXED}">We use cookies. <a href="#">Settings</a></div>`), [
+    null,
+    false,
+  ])
+  assert.deepEqual(await besideOurs(`<div style="${FIXED}">We use cookies. <button>OK, accept</button></div>`), [
+    null,
+    true,
+  ])
+})
 
 test('what stands before a page and asks something else is no banner', { skip }, async () => {
   for (const html of [

@@ -141,7 +141,8 @@ describe('the scanner', { concurrency: 3 }, () => {
     const job = { ...jobOf(KIOSK), url: 'http://old.bakery.example/', fqdn: 'old.bakery.example' }
     const outcome = await survey(job, { signal: new AbortController().signal })
     assert.ok('inventory' in outcome, JSON.stringify(outcome))
-    const { banner, unknown } = outcome.inventory
+    const { banner, banner_name, unnamed_banner, unknown } = outcome.inventory
+    assert.deepEqual([banner, banner_name, unnamed_banner], ['portico', null, true])
     assert.deepEqual(
       [banner, unknown.map(({ domain, before, after_reject }) => [domain, before, after_reject])],
       ['portico', [['tally.example', false, false]]],

@@ -141,6 +141,20 @@ test('nothing is published by itself before a survey has succeeded; a host publi
   assert.deepEqual([(await read(site)).latest?.version, await toolsOf(site)], [2, ['youtube']])
 })
 
+test('beside another banner nothing is published by itself until somebody has decided', async () => {
+  const site = await newWebsite()
+  await applySurvey(site, { banner: 'other', banner_name: 'Klaro', tools: tools('google-analytics') })
+  assert.equal((await read(site)).latest, null)
+  const decision = await settings.change({
+    ...scope(site),
+    actor: host,
+    decide: (now) => ({ ok: true, value: { ...now, banner: 'off' } }),
+  })
+  assert.ok(decision.ok)
+  await applySurvey(site, { banner: 'other', banner_name: 'Klaro', tools: tools('google-analytics') })
+  assert.deepEqual(await toolsOf(site), ['google-analytics'])
+})
+
 test('a tool that is added to a website is in the banner after the next survey; the one after it waits for 30 days', async () => {
   const site = await newWebsite()
   await applySurvey(site)

@@ -4,7 +4,13 @@ import { blockedHosts, INITIAL_DRAFT, publishedContentFrom } from '../src/core/p
 
 const TOOLS = ['google-analytics', 'google-ads', 'meta-pixel', 'vimeo', 'google-recaptcha', 'google-maps']
 
-export const CONTENT_WITH_TOOLS = publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS.map((tool) => ({ tool })) })
+/** Under the website's own name. */
+const MATOMO = { tool: 'matomo', addresses: ['stats.bakery.example/matomo.js', 'www.bakery.example/m/matomo.js'] }
+
+export const CONTENT_WITH_TOOLS = publishedContentFrom({
+  ...INITIAL_DRAFT,
+  tools: [...TOOLS.map((tool) => ({ tool })), MATOMO],
+})
 export const BLOCKED_HOSTS = blockedHosts(CONTENT_WITH_TOOLS)
 
 /** Each with the category that it waits for. */
@@ -19,4 +25,8 @@ export const CATEGORY_BY_ADDRESS: Readonly<Record<string, string | null>> = {
   'https://www.facebook.com/bakery': null,
   'https://player.vimeo.com/video/1': 'functional',
   'https://bakery.example/': null,
+  'https://stats.bakery.example/matomo.js?v=5': 'analytics',
+  'https://stats.bakery.example/': null,
+  'https://www.bakery.example/m/matomo.js': 'analytics',
+  'https://www.bakery.example/m/own.js': null,
 }

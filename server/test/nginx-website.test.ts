@@ -191,6 +191,35 @@ test('nginx decides about addresses as the tag does', { skip }, async () => {
   assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), CATEGORY_BY_ADDRESS)
 })
 
+test('nginx marks an address of the website’s very host by its path too, and no path of another host', {
+  skip,
+}, async () => {
+  const blocking = [
+    { host: 'www.bakery.example', path: '/m/matomo.js', category: 'analytics', own: 'host' },
+    { host: 'stats.bakery.example', path: '/matomo.js', category: 'analytics', own: 'domain' },
+    { host: 'ads.example', path: '/tr', category: 'marketing' },
+  ]
+  const { printed, errors } = await printNginxMarks(blocking)
+  assert.equal(errors, '')
+  const sent = [
+    '"/m/matomo.js?v=5"',
+    "'/m/matomo.js'",
+    '"/matomo.js"',
+    '"/tr"',
+    '"https://stats.bakery.example/matomo.js"',
+  ]
+  const website: RequestListener = (_request, response) =>
+    void response
+      .setHeader('content-type', 'text/html')
+      .end(sent.map((src) => `<script src=${src}></script>`).join('\n'))
+  const { ask } = await startNginxWebsite(program, { website, portico: null, marks: printed })
+  const marked = (await ask('/')).body
+    .toString()
+    .split('\n')
+    .map((html) => html.includes('text/plain'))
+  assert.deepEqual(marked, [true, true, false, false, true])
+})
+
 test("Portico's part of the website is reached with no cookie, address, browser or path of the visitor", {
   skip,
 }, async () => {

@@ -119,6 +119,27 @@ test('what a survey has seen that should not be there is warned of by name', asy
   assert.ok((await codesOf(site)).includes('tag_gone'), 'the survey before it saw the tag')
 })
 
+test('beside another banner a host publishes with a warning, and nothing is asked or held until somebody decides', async () => {
+  const site = await customer()
+  const asks = async () => !(await service.call('GET', `/s/${site}.js`)).text.includes('"offers":[]')
+  const blocked = async () => (await tenant.call('GET', `${sitePath(site)}installation/`)).body.blocking.length
+  await recordInventory(service, site, inventoryWithTag({ banner_name: 'Klaro', version: null }))
+  await tenant.call('PATCH', `${sitePath(site)}settings/`, { body: { tools: [{ tool: 'google-analytics' }] } })
+  const published = await publish(site)
+  assert.equal(published.status, 201, published.text)
+  const [first] = published.body.warnings.filter(({ code }: Warning) => code === 'other_banner')
+  assert.match(first.message, /^Klaro stands on the website/)
+  assert.deepEqual([await asks(), await blocked()], [false, 0])
+  const { body: state } = await (await dashboard(site))('state/')
+  assert.equal(state.verdict.is, 'other_banner')
+  const set = (banner: 'on' | 'off') => tenant.call('PATCH', `${sitePath(site)}settings/`, { body: { banner } })
+  await set('on')
+  assert.deepEqual([await asks(), (await blocked()) > 0], [true, true])
+  await set('off')
+  assert.deepEqual([await asks(), await blocked()], [false, 0])
+  assert.equal((await codesOf(site)).includes('other_banner'), false)
+})
+
 test('a website that could not be surveyed says why, and one that is off does not', async () => {
   const site = await customer()
   await recordFailure(service, site, 'robots', 2)

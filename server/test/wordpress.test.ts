@@ -32,6 +32,8 @@ const INSTALLATION: Installation = {
     { host: 'counter.example', path: '/', category: 'analytics' },
     { host: 'video.example', path: '/', category: 'functional' },
     { host: 'shop.example', path: '/', category: 'necessary' },
+    { host: 'bakery.example', path: '/m/matomo.js', category: 'analytics', own: 'host' },
+    { host: 'stats.bakery.example', path: '/matomo.js', category: 'analytics', own: 'domain' },
   ],
   warnings: [],
 }
@@ -102,6 +104,8 @@ test('WordPress: scripts and frames of the hosts in `blocking` wait, with those 
       [script('/own.js'), 'my-statistics', '/own.js'],
       [script(shop), 'shop', shop],
       [script('https://notcounter.example/c.js'), 'other', 'https://notcounter.example/c.js'],
+      [script('/m/matomo.js?v=5'), 'matomo', '/m/matomo.js?v=5'],
+      [script('/matomo.js'), 'elsewhere', '/matomo.js'],
     ],
     embeds: [
       '<iframe title="Film" src="https://video.example/embed?a=1&amp;b=2"></iframe>',
@@ -114,6 +118,8 @@ test('WordPress: scripts and frames of the hosts in `blocking` wait, with those 
     script('/own.js', marked('analytics')),
     script(shop),
     script('https://notcounter.example/c.js'),
+    script('/m/matomo.js?v=5', marked('analytics')),
+    script('/matomo.js'),
   ])
   assert.deepEqual(embeds, [
     '<iframe title="Film" data-src="https://video.example/embed?a=1&amp;b=2" data-category="functional"></iframe>',

@@ -9,7 +9,7 @@ import {
 } from '@portico/contract/words/stored'
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 import { PROCESSING_ROLES } from '../src/processing/processing.ts'
-import { OPEN_COOKIE_DATABASE, PORTICO_SOURCE, TOOL_KINDS } from '../src/tool.ts'
+import { EMBED_CODE_SOURCE, OPEN_COOKIE_DATABASE, PORTICO_SOURCE, TOOL_KINDS } from '../src/tool.ts'
 
 // What may stand in the files of this folder. A test holds each of them against it, and it against the types of what is read.
 
@@ -21,7 +21,9 @@ const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$'
 const slug = Type.String({ pattern: SLUG })
 const country = Type.String({ pattern: '^[A-Z]{2}$' })
 const page = Type.String({ pattern: '^https://[^\\s/]+(/\\S*)?$' })
-const source = Type.String({ pattern: `^(https://[^\\s/]+(/\\S*)?|${OPEN_COOKIE_DATABASE}|${PORTICO_SOURCE})$` })
+const source = Type.String({
+  pattern: `^(https://[^\\s/]+(/\\S*)?|${OPEN_COOKIE_DATABASE}|${EMBED_CODE_SOURCE}|${PORTICO_SOURCE})$`,
+})
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const host = Type.String({
   pattern: '^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$',
@@ -45,16 +47,26 @@ const Stored = object({
   note: Type.Optional(text),
 })
 
+// They become selectors.
+const named = (pattern: string) => Type.Array(Type.String({ pattern }), { minItems: 1, uniqueItems: true })
+const Captcha = object({
+  elements: named('^[.#a-z][\\w .#-]*$'),
+  fields: Type.Optional(named('^[\\w[\\]-]+$')),
+  scripts: Type.Optional(named('^[\\w-]+$')),
+})
+
 export const ToolEntry = object({
   id: slug,
   name: text,
   vendor: Type.Union([text, Vendor]),
   category: Type.Enum(CATEGORIES),
   kind: Type.Enum(TOOL_KINDS),
+  captcha: Type.Optional(Captcha),
   hosts: Type.Array(host),
   inFront: Type.Optional(Type.Literal(true)),
   addresses: Type.Optional(Type.Array(text, { minItems: 1 })),
   cookies: Type.Array(Stored),
+  storageUnknown: Type.Optional(Type.Literal(true)),
   purposes: Type.Unsafe<readonly [PurposeCode, ...PurposeCode[]]>(Type.Array(Type.Enum(PURPOSES), { minItems: 1 })),
   consent: Type.Optional(Type.Enum(CONSENT_INTERFACES)),
   needsTcf: Type.Optional(Type.Literal(true)),

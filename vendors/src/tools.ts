@@ -2,6 +2,7 @@ import advertising from '../data/tools/advertising.json' with { type: 'json' }
 import advertisingNetworks from '../data/tools/advertising-networks.json' with { type: 'json' }
 import analytics from '../data/tools/analytics.json' with { type: 'json' }
 import analyticsEurope from '../data/tools/analytics-europe.json' with { type: 'json' }
+import bookings from '../data/tools/bookings.json' with { type: 'json' }
 import chat from '../data/tools/chat.json' with { type: 'json' }
 import fontsAndDelivery from '../data/tools/fonts-and-delivery.json' with { type: 'json' }
 import forms from '../data/tools/forms.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import payment from '../data/tools/payment.json' with { type: 'json' }
 import platforms from '../data/tools/platforms.json' with { type: 'json' }
 import productAnalytics from '../data/tools/product-analytics.json' with { type: 'json' }
 import recording from '../data/tools/recording.json' with { type: 'json' }
+import reviews from '../data/tools/reviews.json' with { type: 'json' }
 import security from '../data/tools/security.json' with { type: 'json' }
 import shops from '../data/tools/shops.json' with { type: 'json' }
 import social from '../data/tools/social.json' with { type: 'json' }
@@ -20,7 +22,9 @@ import socialPixels from '../data/tools/social-pixels.json' with { type: 'json' 
 import software from '../data/tools/software.json' with { type: 'json' }
 import tagManagers from '../data/tools/tag-managers.json' with { type: 'json' }
 import testing from '../data/tools/testing.json' with { type: 'json' }
+import translation from '../data/tools/translation.json' with { type: 'json' }
 import videoAndAudio from '../data/tools/video-and-audio.json' with { type: 'json' }
+import weather from '../data/tools/weather.json' with { type: 'json' }
 import websiteBuilders from '../data/tools/website-builders.json' with { type: 'json' }
 import vendors from '../data/vendors.json' with { type: 'json' }
 import type { ToolEntry, VendorEntry } from './data.ts'
@@ -41,11 +45,15 @@ const FILES: readonly { readonly tools: readonly unknown[] }[] = [
   social,
   videoAndAudio,
   maps,
+  weather,
   chat,
   forms,
+  bookings,
+  reviews,
   marketingAutomation,
   leads,
   fontsAndDelivery,
+  translation,
   security,
   monitoring,
   payment,

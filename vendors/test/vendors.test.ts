@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PURPOSES } from '@portico/contract/words/stored'
 import {
+  EMBED_CODE_SOURCE,
   MAX_COOKIE_DAYS,
   MAX_HOST,
   MAX_STORED_NAME,
@@ -44,8 +45,10 @@ const NEVER_NECESSARY = [
   'intercom',
 ]
 
-/** Nobody published one, or says that it is no longer about this tool. */
-const WITHOUT_POLICY = ['google-recaptcha', 'unpkg']
+/** Nobody published one, says that it is no longer about this tool, or could read where it is. */
+const WITHOUT_POLICY = [
+  ...['clicky', 'facil-iti', 'getquanty', 'google-recaptcha', 'pingdom-rum', 'plezi', 'tripadvisor', 'unpkg'],
+]
 
 const HOST = /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 const hostsOf = (tool: Tool) => tool.hosts.map((host) => ({ host, tool }))
@@ -95,6 +98,7 @@ test('AdSense and Ad Manager say that they need a platform that Portico is not',
 test('every fact has its source, every vendor its country and policy', () => {
   for (const tool of TOOLS) {
     if (tool.id === 'portico') continue
+    if (tool.source === EMBED_CODE_SOURCE) continue
     assert.match(tool.vendor.country ?? '', /^[A-Z]{2}$/, tool.id)
     const isOnOwnServer = tool.kind === 'software' && tool.category === 'necessary' && tool.hosts.length === 0
     if (WITHOUT_POLICY.includes(tool.id)) assert.ok(tool.policy === null && tool.note, tool.id)
@@ -103,6 +107,18 @@ test('every fact has its source, every vendor its country and policy', () => {
     if (tool.source !== OPEN_COOKIE_DATABASE) assert.equal(new URL(tool.source).protocol, 'https:', tool.id)
   }
   assert.equal(toolById('portico')?.source, PORTICO_SOURCE)
+})
+
+test('a tool of which only its embed code was read says nothing that nobody has read, and is never necessary', () => {
+  const unread = TOOLS.filter(({ source }) => source === EMBED_CODE_SOURCE)
+  assert.ok(unread.length > 0)
+  for (const { id, hosts, cookies, storageUnknown, category, policy, vendor } of unread) {
+    assert.ok(hosts.length > 0, id)
+    assert.deepEqual([cookies, storageUnknown], [[], true], id)
+    assert.notEqual(category, 'necessary', id)
+    if (policy !== null) assert.equal(new URL(policy).protocol, 'https:', id)
+    assert.match(vendor.country ?? 'XX', /^[A-Z]{2}$/, id)
+  }
 })
 
 test('what is stored has a name that is searched for, once, and a lifetime that can be said', () => {
@@ -229,6 +245,38 @@ test('of a host that builders share with what counts or is unknown, only the bui
   }
   for (const [address, id] of Object.entries(ids)) assert.equal(toolOfAddress(address)?.id, id, address)
   assert.equal(toolOfHost('strato-editor.com'), undefined, 'nor what is stored there')
+})
+
+test('Klarna’s messages are apart from its payments', () => {
+  assert.equal(toolOfAddress('https://js.klarna.com/web-sdk/v1/klarna.js')?.id, 'klarna-messaging')
+  assert.equal(toolOfAddress('https://eu-library.klarnaservices.com/lib.js')?.id, 'klarna-messaging')
+  assert.equal(toolOfAddress('https://x.klarnacdn.net/kp/lib/v1/api.js')?.id, 'klarna-payments')
+  assert.equal(toolOfAddress('https://js.klarna.com/web-sdk/v2/klarna.mjs')?.id, 'klarna-payments')
+})
+
+test('services that small websites in Europe use are known by the address that they embed', () => {
+  const ids = {
+    'https://s10.histats.com/js15_as.js': 'histats',
+    'https://codice.shinystat.com/cgi-bin/getcod.cgi?USER=x': 'shinystat',
+    'https://www.smartsuppchat.com/loader.js': 'smartsupp',
+    'https://c.seznam.cz/js/rc.js': 'sklik',
+    'https://frame.mapy.cz/s/x': 'mapy-cz',
+    'https://cf.bstatic.com/static/affiliate_base/js/flexiproduct.js': 'booking-com',
+    'https://www.jscache.com/wejs?wtype=excellent': 'tripadvisor',
+    'https://s.provenexpert.net/seals/proseal-v2.js': 'provenexpert',
+    'https://www.kiyoh.com/retrieve-widget.html': 'kiyoh',
+    'https://www.helloasso.com/associations/x/widget': 'helloasso',
+    'https://d2skjte8udjqxw.cloudfront.net/widget/production/2/app.js': 'planity',
+    'https://www.doctolib.fr/iframe/x': 'doctolib',
+    'https://widget.treatwell.es/establecimiento/x/': 'treatwell',
+    'https://cdn.trustindex.io/loader.js?x': 'trustindex',
+    'https://translate.google.com/translate_a/element.js?cb=x': 'google-translate',
+    'https://www.google.com/calendar/embed?src=x': 'google-calendar',
+    'https://www.tiempo.com/wid_loader/x': 'tiempo-com',
+  }
+  for (const [address, id] of Object.entries(ids)) assert.equal(toolOfAddress(address)?.id, id, address)
+  for (const address of ['https://x.cloudfront.net/a.js', 'https://www.seznam.cz/', 'https://play.google.com/'])
+    assert.equal(toolOfAddress(address), undefined, address)
 })
 
 test('hostile input ends at its bound', () => {

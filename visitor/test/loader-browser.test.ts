@@ -131,6 +131,32 @@ browserTest(
   },
 )
 
+browserTest(
+  'a tool under the website’s own name waits by its address, and nothing else of the website does',
+  async () => {
+    const counter = { ...LISTED, hosts: [], addresses: ['town.localhost/counter.js', 'town.localhost/added.js'] }
+    const customer = town.open({ ...TOOLS, tools: [counter] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    customer.entryAfter = promise
+    const page = await patientPage()
+    const own = `www.${customer.domain}`
+    const body = `<script src="/counter.js"></script>${adding('added', own)}${adding('shop', own)}<script src="/own.js"></script>`
+    const html = `<!doctype html><html lang="en"><head><title>A bakery</title>${customer.loader}</head><body>${body}${LAST_MARKED_SCRIPT}</body></html>`
+    await page.goto(customer.page(html))
+    await ran(page, 2)
+    assert.deepEqual(await sorted(page), ['own', 'shop'])
+    resolve()
+    await waitForCondition(page, 'window.last')
+    assert.deepEqual(await sorted(page), ['own', 'shop'])
+    const answered = waitForConsentAnswer(page)
+    await chooseByApi(page, 'accept')
+    assert.equal((await answered).status(), 204)
+    await ran(page, 4)
+    assert.deepEqual(await sorted(page), ['added', 'counter', 'own', 'shop'])
+    await page.close()
+  },
+)
+
 browserTest('where nothing is listed, what stands in the HTML runs at once', async () => {
   const customer = town.open()
   customer.entryAfter = new Promise(() => {})

@@ -7,6 +7,7 @@ import {
   CATEGORIES,
   CONSENT_MODES,
   LIFETIME_UNITS,
+  MAX_OWN_ADDRESSES,
   SIDES,
   STORED_KINDS,
 } from '../words/index.ts'
@@ -62,8 +63,14 @@ export const ToolInUse = Type.Object(
     tool: Type.String(),
     category: Type.Optional(Category),
     reason: Type.Optional(Type.String()),
+    /** Where its scripts are on the website's own hosts: `stats.bakery.example/matomo.js`. */
+    addresses: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_OWN_ADDRESSES })),
   },
-  { description: 'A tool of the table. It may be in another category than there, in a looser one only with a reason.' },
+  {
+    description:
+      'A tool of the table. It may be in another category than there, in a looser one only with a reason. `addresses` are ' +
+      'those of its scripts on the website’s own hosts, each a host and what path and query begin with.',
+  },
 )
 export type ToolInUse = Wire<typeof ToolInUse>
 

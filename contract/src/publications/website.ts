@@ -110,6 +110,13 @@ export const BlockedHost = Type.Object(
       description:
         'The category that a visitor has to allow; `necessary`: none, although a later line would have it wait.',
     }),
+    own: Type.Optional(
+      Type.Enum(['host', 'domain'], {
+        description:
+          'A tool under the website’s own name: on its very `host`, so that pages may name it by its path alone, or elsewhere on its ' +
+          '`domain`. Absent for everybody else’s.',
+      }),
+    ),
   },
   { description: 'Addresses that wait for a visitor to allow their category.' },
 )
@@ -124,8 +131,8 @@ export const Loader = Type.Object(
     }),
     csp_hash: Type.String({
       description:
-        "For `script-src` of a Content-Security-Policy, with its quotes: `'sha256-…'`. The same for all websites, until Portico " +
-        'is upgraded.',
+        "For `script-src` of a Content-Security-Policy, with their quotes: `'sha256-…' 'sha256-…'`. The second is needed where " +
+        'reCAPTCHA is listed. The same for all websites, until Portico is upgraded.',
     }),
   },
   { description: 'The tag with a loader before it: the way to place it that never keeps a page waiting.' },

@@ -17,12 +17,14 @@ export const MAX_INVENTORY_SIZES = {
   pagesOfOne: 3,
   placesOfOne: 3,
   storedOfOne: 20,
+  addressesOfOne: 5,
   text: 300,
   address: 2_048,
 } as const
 
 const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, placesOfOne, storedOfOne, text, address } =
   MAX_INVENTORY_SIZES
+const { addressesOfOne } = MAX_INVENTORY_SIZES
 
 // The visiting process may be compromised and send anything, so neither markup nor hidden characters are accepted.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
@@ -85,9 +87,17 @@ const PARTY = {
   ),
 } as const
 
+/** A host, and what path and query of an address begin with. */
+const OwnAddress = Type.String({ maxLength: 500, pattern: '^[a-z0-9_.-]+/[\\w./?=&%~+-]+$' })
+
 /** A tool of the table. */
 export const SeenTool = Type.Object(
-  { tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }), ...PARTY },
+  {
+    tool: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+$' }),
+    ...PARTY,
+    /** Scripts and frames of it on the website's own hosts; absent in inventories from before they were kept. */
+    own_addresses: Type.Optional(Type.Array(OwnAddress, { maxItems: addressesOfOne })),
+  },
   noExtraProperties,
 )
 export type SeenTool = Wire<typeof SeenTool>
@@ -124,6 +134,15 @@ export const Inventory = Type.Object(
     ),
     banner: Type.Enum(BANNER_MAKERS),
     banner_name: Type.Union([Text, Type.Null()]),
+    /** Another banner beside Portico's that has no name; absent where there is none. */
+    unnamed_banner: Type.Optional(Type.Literal(true)),
+    /**
+     * What waits for a yes and is of no tool or party below: elements that are marked, and what the website's own scripts store. Absent in
+     * inventories from before it was counted.
+     */
+    waits: Type.Optional(
+      Type.Object({ marked: Type.Integer({ minimum: 0 }), stored: Type.Integer({ minimum: 0 }) }, noExtraProperties),
+    ),
     /** The main one, and how it is known; null where nothing says so. */
     language: Type.Union([
       Type.Object({ code: LanguageCode, from: Type.Enum(LANGUAGE_SIGNS) }, noExtraProperties),

@@ -19,3 +19,6 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
 export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]
+
+/** How many addresses a tool of the table may have on the website's own hosts. */
+export const MAX_OWN_ADDRESSES = 10

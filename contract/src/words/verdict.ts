@@ -6,13 +6,13 @@ export const VERDICTS = [
   'no_subscription',
   /** Nothing was ever published, and Portico publishes by itself once it has seen the website. */
   'publishing',
+  /** The banner of somebody else stands on the website, and nobody has said which of the two stays. */
+  'other_banner',
   'not_published',
   'tag_not_seen',
   'tag_gone',
   /** The last survey saw nothing of the website. */
   'not_reachable',
-  /** The banner of somebody else stands on the website. */
-  'other_banner',
   'runs_before_consent',
   'runs_after_refusal',
   /** Nobody can look: no scanner runs. */

@@ -3,6 +3,7 @@ export const WARNING_CODES = [
   'no_tools',
   'language_assumed',
   'language_not_offered',
+  'other_banner',
   'tag_not_seen',
   'tag_gone',
   'runs_before_consent',
@@ -15,6 +16,7 @@ export type WarningCode = (typeof WARNING_CODES)[number]
 /** Those with which somebody has to help, some of them only after a while. */
 export const ATTENTION_CODES = [
   'language_not_offered',
+  'other_banner',
   'tag_not_seen',
   'tag_gone',
   'runs_before_consent',

@@ -15,13 +15,16 @@ const tool = (name: string, vendor: string) => ({
 test('a stricter category needs no reason, a looser one carries it, and the suggested one is said by saying nothing', () => {
   assert.equal(isLooserCategory('functional', 'analytics'), true)
   assert.equal(isLooserCategory('marketing', 'analytics'), false)
-  assert.deepEqual(toolInCategory('matomo', 'marketing', 'analytics', 'x'), { tool: 'matomo', category: 'marketing' })
-  assert.deepEqual(toolInCategory('matomo', 'functional', 'analytics', 'because'), {
+  assert.deepEqual(toolInCategory({ tool: 'matomo' }, 'marketing', 'analytics', 'x'), {
+    tool: 'matomo',
+    category: 'marketing',
+  })
+  assert.deepEqual(toolInCategory({ tool: 'matomo' }, 'functional', 'analytics', 'because'), {
     tool: 'matomo',
     category: 'functional',
     reason: 'because',
   })
-  assert.deepEqual(toolInCategory('matomo', 'analytics', 'analytics', ''), { tool: 'matomo' })
+  assert.deepEqual(toolInCategory({ tool: 'matomo' }, 'analytics', 'analytics', ''), { tool: 'matomo' })
 })
 
 test('tools are found by name and provider, without regard to case and accents', () => {

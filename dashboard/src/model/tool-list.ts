@@ -28,13 +28,14 @@ export function isLooserCategory(category: ConsentCategory, suggested: ConsentCa
 
 /** The tool in another category. In the suggested one it has no category of its own. */
 export function toolInCategory(
-  tool: string,
+  { tool, addresses }: Pick<ToolInUse, 'tool' | 'addresses'>,
   category: ConsentCategory,
   suggested: ConsentCategory,
   reason: string,
 ): ToolInUse {
-  if (category === suggested) return { tool }
-  return isLooserCategory(category, suggested) ? { tool, category, reason } : { tool, category }
+  const kept = { tool, ...(addresses && { addresses }) }
+  if (category === suggested) return kept
+  return isLooserCategory(category, suggested) ? { ...kept, category, reason } : { ...kept, category }
 }
 
 /** Finds tools by their name or their provider's, without regard to case and accents. */

@@ -1,5 +1,6 @@
 import type { Block, Line } from '@portico/contract/documents/legal-document'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
+import { toolById } from '@portico/vendors'
 import { lawNameOf } from '../countries/index.ts'
 import { PORTICO_TOOL, type StoredItem, type ToolInUse, websiteName } from '../facts/input.ts'
 import { details, heading, list, paragraph } from '../sections/blocks.ts'
@@ -60,9 +61,20 @@ const used: SectionWriter = (context) => {
   ]
 }
 
+/** A sentence about services, if there are any. */
+function servicesThat(
+  sentence: 'nothingStored' | 'storageUnknown',
+  tools: readonly ToolInUse[],
+  { texts, words, say }: SectionContext,
+): readonly Block[] {
+  if (tools.length === 0) return []
+  return [paragraph(say(texts.cookies[sentence], { services: words.list(tools.map(({ name }) => name)) }))]
+}
+
 function ofGroup(context: SectionContext, { name, text, tools, inBanner }: CookiePolicyToolGroup): readonly Block[] {
   const { texts, words, say } = context
-  const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
+  const silent = tools.filter(({ stored }) => stored.length === 0)
+  const isUnknown = ({ id }: ToolInUse) => toolById(id)?.storageUnknown === true
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))
   const { storage, recipients } = texts.banner
   const categories = words.list(inBanner.map((category) => texts.banner.categories[category].name.text))
@@ -84,7 +96,12 @@ function ofGroup(context: SectionContext, { name, text, tools, inBanner }: Cooki
     ...(inBanner.length === 0 ? [] : [paragraph(say(texts.cookies.groups.settings, { categories }))]),
     ...list(tools.map((tool) => [serviceText(context, tool)])),
     ...(rows.length > 0 ? [table()] : []),
-    ...(silent.length > 0 ? [paragraph(say(texts.cookies.nothingStored, { services: words.list(silent) }))] : []),
+    ...servicesThat(
+      'nothingStored',
+      silent.filter((tool) => !isUnknown(tool)),
+      context,
+    ),
+    ...servicesThat('storageUnknown', silent.filter(isUnknown), context),
   ]
 }
 

@@ -128,6 +128,8 @@ export type PassEvidence = {
   readonly banner: (typeof BANNER_MAKERS)[number]
   /** Autoconsent's name for the banner. Beside `portico`: the name of a second banner. */
   readonly bannerName: string | null
+  /** Another banner stands beside Portico's, and no rule knows its name. */
+  readonly hasUnnamedBanner?: true
   /** The first layer of another provider's banner, if one is visible. Only in `silent`. */
   readonly firstLayer: BannerFirstLayer | null
   /** How the choice was verified: the first of these that was seen. Null if no choice was made. */

@@ -30,7 +30,10 @@ export type VisitorVisit = {
 const ANY_CERTIFICATE = '--ignore-certificate-errors'
 
 /** The browser of visitors, for which every host but this machine's own is in the town. */
-export function launchVisitors(executablePath: string, { hostRules }: ByItselfTown): Promise<Browser> {
+export function launchVisitors(
+  executablePath: string,
+  { hostRules }: Pick<ByItselfTown, 'hostRules'>,
+): Promise<Browser> {
   const rules = `--host-resolver-rules=${hostRules}`
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ANY_CERTIFICATE, DISABLE_FEATURES_FLAG, rules]
   return chromium.launch({ executablePath, args, env: { ...process.env, ...FIXED_ENVIRONMENT } })

@@ -145,6 +145,12 @@ testFindings([
     makeJob({ published: null }),
   ],
   ['a declared tool that was not seen', {}, ['declared_not_seen own-counter'], jobUsingTools(counter)],
+  [
+    'one that another banner beside ours may hold back',
+    { passes: passes({}, { banner: 'portico', bannerName: 'Klaro' }) },
+    ['other_banner Klaro'],
+    jobUsingTools(counter),
+  ],
   ['one that was seen', accepted(request('https://counter.example/c')), [], jobUsingTools(counter)],
   [
     'one whose element stands in the HTML is in use, also where it did not load',

@@ -108,6 +108,31 @@ for (const plan of TOWNS)
     }
   })
 
+test('of tools under the website’s own name it keeps where their scripts are, without what changes, and so many', () => {
+  const own = (url: string, kind: 'script' | 'image' = 'script') => ({
+    ...request(url),
+    host: new URL(url).hostname,
+    kind,
+  })
+  const { tools } = inventory({
+    passes: passesAllSeeing({
+      ownRequests: [
+        own('https://stats.bakery.example/matomo.js?v=5'),
+        own('https://stats.bakery.example/matomo.php?idsite=1&rec=1', 'image'),
+        own('https://sst.bakery.example/a/b.js?id=GTM-ABC1234'),
+        own('https://sst.bakery.example/?id=GTM-ABC1234&l=x'),
+        own('https://www.bakery.example:8443/gtm.js?id=GTM-ABC1234'),
+        own('https://www.bakery.example/shop.js'),
+        ...many(9, (at) => own(`https://p${at}.bakery.example/gtag/js?id=G-ABCDEF`)),
+      ],
+    }),
+  })
+  const addresses = Object.fromEntries(tools.map(({ tool, own_addresses }) => [tool, own_addresses]))
+  assert.deepEqual(addresses['matomo'], ['stats.bakery.example/matomo.js'])
+  assert.deepEqual(addresses['google-tag-manager'], ['sst.bakery.example/?id=GTM-ABC1234', 'sst.bakery.example/a/b.js'])
+  assert.equal(addresses['google-analytics']?.length, MAX_INVENTORY_SIZES.addressesOfOne)
+})
+
 test('what is the website itself, delivers it, asks for consent or only shows something is nobody', () => {
   const nobody = [
     request('https://static.bakery.example/app.js'),

@@ -31,7 +31,13 @@ const [, version, letters = '', gpc] = cookies.split(['; ', cookie, entry.slice(
 const isEnded = (letter: string) =>
   letter === 'm' && gpc === '0' && (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl
 const isAllowed = (letter: string) => Number(version) >= Number(since) && letters.includes(letter) && !isEnded(letter)
-const isHeldBy = (host: string) => ['', link.hostname].join('.').endsWith(host)
+// A place with a path is on the website's own hosts, which are never held as a whole.
+const isHeldBy = (place: string) =>
+  place.includes('/')
+    ? ['', link.hostname + link.pathname].join('.').includes(place)
+    : isForeign() && ['', link.hostname].join('.').endsWith(place)
+/** No host: `data:`, `blob:`, or an invalid address. */
+const isForeign = () => link.host !== '' && link.host !== location.host
 const isListed = () =>
   hold !== '' &&
   hold.split(' ').some((group) => !isAllowed(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
@@ -39,9 +45,7 @@ const isListed = () =>
 /** True: the script is held back, and gets its address and `others` later. */
 function waits(script: HTMLScriptElement, src: string, others?: object): boolean {
   link.href = src
-  // No host: `data:`, `blob:`, or an invalid address.
-  const isForeign = link.host !== '' && link.host !== location.host
-  const isHeld = holds && isForeign && script.type !== 'text/plain' && (script.async || isListed())
+  const isHeld = holds && script.type !== 'text/plain' && ((isForeign() && script.async) || isListed())
   if (isHeld) waiting.push(() => Object.assign(script, others, { src }))
   return isHeld
 }

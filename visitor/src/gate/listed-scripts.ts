@@ -7,11 +7,12 @@ import { isScript, markedCategory } from '../tools/marked.ts'
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** The category that an address waits for. Null: it is the website's own, not listed, or needs no consent. */
+/** The category that an address waits for. Null: it is the website's own host, not listed, or needs no consent. */
 export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
   const url = new URL(address, page)
-  const { category = 'necessary' } = blockingRuleFor(url, lines) ?? {}
-  return url.origin === new URL(page).origin || category === 'necessary' ? null : category
+  const { category = 'necessary', path = '/' } = blockingRuleFor(url, lines) ?? {}
+  // A tool under the website's own name is held by its address, and never all of its host.
+  return (path === '/' && url.origin === new URL(page).origin) || category === 'necessary' ? null : category
 }
 
 type HoldOptions = {
@@ -40,9 +41,10 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     const listed = categoryAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
-    const category = script.dataset['category'] ? markedCategory(script) : listed
-    // A held script may be allowed by its service alone.
-    if (held.has(script) ? grantFor(script) : isGranted(category)) return
+    const isMarked = script.dataset['category']
+    const category = isMarked ? markedCategory(script) : listed
+    // A marked script may be allowed by its service alone.
+    if (isMarked ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')

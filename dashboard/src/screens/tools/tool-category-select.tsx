@@ -34,7 +34,7 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
   const held = findRejected(work.rejected, change)
 
   const put = (category: ConsentCategory) =>
-    draft.edit({ part: 'tool', id, name, value: toolInCategory(id, category, suggested, reason.trim()) })
+    draft.edit({ part: 'tool', id, name, value: toolInCategory(inUse, category, suggested, reason.trim()) })
   function close(): void {
     work.keepTyped(place, null)
     work.dropRejected(change)

@@ -11,6 +11,7 @@ export type ToolByPath = {
   readonly category?: Category | null
   /** Whose tool it is: of another company, or the website's own, which nobody else learns of. */
   readonly of: 'others' | 'website'
+  readonly host?: RegExp
   readonly path?: RegExp
   readonly parameters?: Readonly<Record<string, RegExp>>
   readonly source: string
@@ -141,6 +142,52 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
     source: 'https://developer.matomo.org/guides/tracking-javascript-guide',
   },
   {
+    tool: 'matomo',
+    name: 'Matomo on your own server',
+    of: 'website',
+    path: /\/(?:matomo|piwik)\.php$/,
+    parameters: { idsite: /^\d{1,6}$/, rec: /^1$/ },
+    source: 'https://developer.matomo.org/api-reference/tracking-api',
+  },
+  {
+    tool: 'matomo',
+    name: 'Matomo on your own server',
+    of: 'website',
+    // The tag manager's container.
+    path: /\/js\/container_[A-Za-z0-9]{8}(?:_[a-z]+_[0-9a-f]+)?\.js$/,
+    source: 'https://developer.matomo.org/guides/tagmanager/embedding',
+  },
+  {
+    tool: 'plausible',
+    name: 'Plausible',
+    of: 'website',
+    path: /\/plausible(?:\.[a-z-]+)*\.js$/,
+    source: 'https://plausible.io/docs/proxy/introduction',
+  },
+  {
+    tool: 'plausible',
+    name: 'Plausible',
+    of: 'website',
+    host: /^plausible\./,
+    path: /^\/js\/script(?:\.[a-z-]+)*\.js$/,
+    source: 'https://plausible.io/docs/self-hosting',
+  },
+  {
+    tool: 'umami',
+    name: 'Umami',
+    of: 'website',
+    host: /^umami\./,
+    path: /^\/(?:script|umami)\.js$/,
+    source: 'https://umami.is/docs/collect-data',
+  },
+  {
+    tool: 'hotjar',
+    name: 'Hotjar',
+    of: 'others',
+    path: /\/hotjar-\d{5,9}\.js$/,
+    source: 'https://help.hotjar.com/hc/en-us/articles/115011639927',
+  },
+  {
     tool: 'woocommerce-order-attribution',
     name: 'WooCommerce order attribution',
     of: 'website',
@@ -154,7 +201,8 @@ export function toolByPath(address: string): ToolByPath | undefined {
   const url = URL.parse(address)
   if (url === null) return undefined
   return TOOLS_BY_PATH.find(
-    ({ path, parameters = {} }) =>
+    ({ host, path, parameters = {} }) =>
+      (host === undefined || host.test(url.hostname)) &&
       (path === undefined || path.test(url.pathname)) &&
       Object.entries(parameters).every(([name, value]) => value.test(url.searchParams.get(name) ?? '')),
   )

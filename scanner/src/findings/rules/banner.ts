@@ -1,5 +1,6 @@
 import { consentPlatformOfRule, toolById } from '@portico/vendors'
 import { compareText } from '../../kit/compare-text.ts'
+import type { PassEvidence } from '../../kit/evidence.ts'
 import { isNecessary, strictestCategory } from '../kit/strictness.ts'
 import { companyOfHost } from '../known/third-party-web.ts'
 import type { ThirdPartyRequest } from '../seen/classified.ts'
@@ -8,7 +9,7 @@ import type { FindingRule } from './finding.ts'
 
 /** If nothing of Portico is published, the other banner is no second one: then the finding is only a note. */
 export const otherBanner: FindingRule = ({ job, passes }) => {
-  const others = passes.filter(({ banner }) => banner === 'other')
+  const others = passes.filter(hasOtherBanner)
   if (others.length === 0) return []
   const names = others.flatMap(({ bannerName }) => bannerName ?? []).sort(compareText)
   const subject = names[0] ?? 'unknown'
@@ -21,6 +22,11 @@ export const otherBanner: FindingRule = ({ job, passes }) => {
       traces: others.map(({ pass }) => ({ kind: 'element', page: 0, pass, name: subject })),
     },
   ]
+}
+
+/** Also beside Portico's, where that runs too. */
+export function hasOtherBanner({ banner, bannerName, hasUnnamedBanner }: PassEvidence): boolean {
+  return banner === 'other' || (banner === 'portico' && (bannerName !== null || hasUnnamedBanner === true))
 }
 
 /** A website without anything that waits for a yes needs no banner. */

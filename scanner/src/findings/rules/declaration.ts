@@ -13,6 +13,7 @@ import { isNecessary, strictness } from '../kit/strictness.ts'
 import { declarationMends } from '../marks/mends.ts'
 import type { ClassifiedItem, ThirdPartyRequest } from '../seen/classified.ts'
 import type { ClassifiedEvidence } from '../seen/classify-evidence.ts'
+import { hasOtherBanner } from './banner.ts'
 import { contactTrace, withShownCategory } from './contacts.ts'
 import type { FindingDraft, FindingRule } from './finding.ts'
 import { registerTraces } from './register-trace.ts'
@@ -101,8 +102,12 @@ function undeclaredDraft(subject: string, { contacts, stored }: UndeclaredUse, s
   }
 }
 
-/** A declared tool that no pass and no page shows. Tools that cannot be seen are never reported as missing. */
+/**
+ * A declared tool that no pass and no page shows. Tools that cannot be seen are never reported as missing, and another banner may hold
+ * back any.
+ */
 export const declaredNotSeen: FindingRule = (seen) => {
+  if (seen.passes.some(hasOtherBanner)) return []
   const used = new Set(
     [...seen.contacts, ...seen.stored, ...seen.embeds].flatMap(({ is }) => (is.source === 'customer' ? is.tool : null)),
   )

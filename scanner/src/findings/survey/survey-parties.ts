@@ -19,6 +19,7 @@ import { isMarkable, JAVASCRIPT_TYPE } from '../marks/mark.ts'
 import { HOST_PATTERN, isSharedHost } from '../marks/mends.ts'
 import type { ClassifiedItem, PageElement, PageInlineScript, ThirdPartyRequest } from '../seen/classified.ts'
 import { type ClassifiedEvidence, stableName } from '../seen/classify-evidence.ts'
+import { ownAddressOf } from './own-address.ts'
 
 // The parties that a website uses: tools of the table, and others by their registrable domain. Left out are the website itself,
 // the software and network that deliver it, libraries, its consent platform, and hosts of visible content only.
@@ -35,6 +36,8 @@ type PartySightings = {
   readonly marked: boolean[]
   readonly unmarked: UnmarkedPlace[]
   readonly stored: ClassifiedItem[]
+  /** Scripts and frames on the website's own hosts. */
+  readonly own: Set<string>
 }
 
 type Parties = Pick<Inventory, 'tools' | 'unknown'> & {
@@ -57,7 +60,7 @@ export function inventoryPartiesOf(seen: ClassifiedEvidence): Parties {
     return { domain, hosts, ...rest }
   })
   return {
-    tools: shownTools.map(({ tool, ...one }) => ({ tool, ...describe(one, seen) })).toSorted(by('tool')),
+    tools: shownTools.map(({ tool, ...one }) => ({ tool, ...describe(one, seen), ...ownOf(one) })).toSorted(by('tool')),
     unknown: described.toSorted(by('domain')),
     omitted: { tools: tools.length - shownTools.length, unknown: unknown.length - shown.length },
   }
@@ -95,6 +98,11 @@ function describe(
   }
 }
 
+function ownOf({ own }: PartySightings): Pick<SeenTool, 'own_addresses'> {
+  const addresses = [...own].sort(compareText).slice(0, MAX_INVENTORY_SIZES.addressesOfOne)
+  return addresses.length === 0 ? {} : { own_addresses: addresses }
+}
+
 /** Each name once, with its longest lifetime. */
 function storedBy(stored: readonly ClassifiedItem[], { job }: ClassifiedEvidence): SeenTool['stored'] {
   const named = stored.map((one) => ({ ...one, name: plainText(stableName(one, one.is, job)) }))
@@ -117,7 +125,16 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
   const at = (party: Party): PartySightings => {
     const key = JSON.stringify(party)
     const sights = known.get(key) ?? {
-      ...{ party, hosts: new Set(), pages: new Set(), passes: new Set(), marked: [], unmarked: [], stored: [] },
+      ...{
+        party,
+        hosts: new Set(),
+        pages: new Set(),
+        passes: new Set(),
+        marked: [],
+        unmarked: [],
+        stored: [],
+        own: new Set(),
+      },
     }
     known.set(key, sights)
     return sights
@@ -130,11 +147,14 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
     pages.add(contact.page)
     passes.add(contact.pass)
   }
-  for (const { is, page, pass } of seen.own) {
+  for (const { is, page, pass, url, kind } of seen.own) {
     const party = is === null ? null : partyOfTool(is)
     if (party === null) continue
-    at(party).pages.add(page)
-    at(party).passes.add(pass)
+    const { pages, passes, own } = at(party)
+    pages.add(page)
+    passes.add(pass)
+    const address = kind === 'script' || kind === 'frame' ? ownAddressOf(url) : null
+    if (address !== null) own.add(address)
   }
   for (const element of seen.elements) {
     const party = partyOfElement(element, seen)

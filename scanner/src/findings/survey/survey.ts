@@ -33,6 +33,8 @@ export function makeInventory(job: ScannerJob, evidence: Evidence): Inventory {
     passes: passes.map(({ pass, state, reason }) => ({ pass, state, reason })),
     banner: silent?.banner ?? 'none',
     banner_name: silent?.bannerName ? withoutMarkup(silent.bannerName) : null,
+    ...(silent?.hasUnnamedBanner && { unnamed_banner: true }),
+    waits: waitingIn(seen),
     language: main,
     languages: [...allLanguages(pages, main)],
     tag: tagOf(seen),
@@ -40,6 +42,13 @@ export function makeInventory(job: ScannerJob, evidence: Evidence): Inventory {
     unknown,
     legal: legalOf(seen),
     omitted: { pages: evidence.pagesNotVisited + Math.max(0, evidence.pages.length - MAX_PAGES), ...omitted },
+  }
+}
+
+function waitingIn({ elements, inline, stored }: ClassifiedEvidence): NonNullable<Inventory['waits']> {
+  return {
+    marked: [...elements, ...inline].filter(({ marked }) => marked).length,
+    stored: stored.filter(({ needs }) => needs === 'consent').length,
   }
 }
 

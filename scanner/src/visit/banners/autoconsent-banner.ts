@@ -13,6 +13,8 @@ import { autoconsentRules, autoconsentScript } from './autoconsent-rules.ts'
 export type AutoconsentBanner = {
   /** The name of the visible banner, once there is one; null if none came within `ms` by the page's clock. */
   shown(ms: number): Promise<string | null>
+  /** Whether a rule has recognised a platform, with its banner or without. */
+  isRecognised(): boolean
   /** Answers the banner. True if autoconsent reported success, or the banner's frame was removed. */
   choose(what: 'optOut' | 'optIn'): Promise<boolean>
   /** Whether the rule's own test confirms the refusal. */
@@ -36,6 +38,7 @@ export async function watchAutoconsentBanner(
 ): Promise<AutoconsentBanner> {
   // A page may run copies in many frames: only the first message of each kind counts.
   let popup: FoundPopup | undefined
+  let isDetected = false
   let result: string | undefined
   let isGone = false
   let hasTest = false
@@ -75,6 +78,7 @@ export async function watchAutoconsentBanner(
           )
         return
       }
+      if (message.type === 'cmpDetected') isDetected = true
       if (message.type === 'popupFound') popup ??= { message, frame, reply }
       if (isResult(message)) result ??= message.type
       if (message.type === 'optOutResult') hasTest = message.scheduleSelfTest === true
@@ -129,6 +133,7 @@ export async function watchAutoconsentBanner(
       }
       return popup === undefined ? null : cleanText(popup.message.cmp)
     },
+    isRecognised: () => isDetected,
     async choose(what) {
       popup?.reply({ type: what })
       // A frame that is removed with its banner cannot report any more.

@@ -196,7 +196,10 @@ function readPlaces({ selectors, framesBefore, ...most }: PlaceQuery): MeasuredP
     const isShown = Element.prototype.checkVisibility
     return width > 1 && height > 1 && isShown.call(element, { opacityProperty: true, visibilityProperty: true })
   }
-  const childrenOf = (element: Element) => [...(shadowOf(element)?.children ?? []), ...lightChildrenOf(element)]
+  // What Portico draws is no place of the page.
+  const isOurs = ({ localName }: Element) => localName.startsWith('portico-')
+  const childrenOf = (element: Element) =>
+    [...(shadowOf(element)?.children ?? []), ...lightChildrenOf(element)].filter((child) => !isOurs(child))
   /** Every element below, those in open shadow roots too. */
   const below = (element: Element): Element[] => {
     const found: Element[] = []

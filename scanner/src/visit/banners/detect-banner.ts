@@ -12,13 +12,18 @@ export type DetectedBanner = {
   readonly banner: (typeof BANNER_MAKERS)[number]
   readonly bannerName: string | null
   readonly deliveredVersion: number | null
+  /** Beside ours: another banner that has no name. */
+  readonly hasUnnamedBanner?: true
 }
 
 export const NO_BANNER: DetectedBanner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
 export type BannerWithFirstLayer = { readonly banner: DetectedBanner; readonly firstLayer: BannerFirstLayer | null }
 
-/** On an idle page: our banner, otherwise one that autoconsent finds within `ms`, otherwise one found by its words. */
+/**
+ * On an idle page: our banner, otherwise one that autoconsent finds within `ms`, otherwise one found by its words. Beside ours it waits
+ * for none: `detectBesideOurs` looks once the visit is over, when others had their time.
+ */
 export async function detectBanner(
   tab: Tab,
   other: AutoconsentBanner,
@@ -27,15 +32,33 @@ export async function detectBanner(
 ): Promise<BannerWithFirstLayer> {
   const { job, times } = context
   const ours = await readPorticoBanner(tab, job, times)
-  const name = await other.shown(ours.runs ? 0 : ms)
   if (ours.runs) {
-    const banner = { banner: 'portico', bannerName: name, deliveredVersion: ours.version } as const
+    const banner = { banner: 'portico', bannerName: null, deliveredVersion: ours.version } as const
     return { banner, firstLayer: null }
   }
+  const name = await other.shown(ms)
   const byWords = await findConsentBanner(tab, context, name)
   if (name === null && byWords === null) return { banner: NO_BANNER, firstLayer: null }
   return {
     banner: { banner: 'other', bannerName: name, deliveredVersion: null },
     firstLayer: byWords === null ? null : firstLayerOf(byWords),
   }
+}
+
+/**
+ * Another banner beside ours, or behind it. Only what autoconsent has recognised without seeing its banner yet is waited for. One without
+ * a rule has to lie on top of the page and be answered by a button: whatever this takes for a banner switches ours off.
+ */
+export async function detectBesideOurs(
+  ours: DetectedBanner,
+  tab: Tab,
+  other: AutoconsentBanner,
+  context: VisitContext,
+): Promise<DetectedBanner> {
+  const name = await other.shown(other.isRecognised() ? context.times.banner : 0)
+  if (name !== null) return { ...ours, bannerName: name }
+  const byWords = await findConsentBanner(tab, context, null)
+  const isAnother =
+    byWords?.place.isBefore && byWords.controls.some(({ does }) => does === 'accept' || does === 'reject')
+  return isAnother ? { ...ours, hasUnnamedBanner: true } : ours
 }

@@ -25,8 +25,11 @@ export async function readPorticoBanner(
   const { entries } = tab.traffic
   const entry = entries.get(site)
   const settings = entry ? await settingsIn(entry, times) : null
+  // With the banner off it asks nothing, and a choice in it has no effect.
+  const isOff = Array.isArray(settings?.offers) && settings.offers.length === 0
   const runs =
     entries.size > 0 &&
+    !isOff &&
     (await evaluateInPage(
       tab,
       `Object.hasOwn(window, 'portico') && typeof portico.consent.reject === 'function'`,
@@ -75,7 +78,7 @@ async function settingsIn(entry: Response, times: VisitTimeouts): Promise<Settin
   return null
 }
 
-type Settings = { readonly site?: unknown; readonly version?: unknown }
+type Settings = { readonly site?: unknown; readonly version?: unknown; readonly offers?: unknown }
 
 function settingsFrom(text: string): Settings | null {
   try {

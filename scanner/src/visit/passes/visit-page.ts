@@ -3,7 +3,13 @@ import type { BannerFirstLayer, PageEvidence } from '../../kit/evidence.ts'
 import type { ScanFailure } from '../../kit/failure.ts'
 import { watchAutoconsentBanner } from '../banners/autoconsent-banner.ts'
 import { findConsentBanner } from '../banners/consent-banner.ts'
-import { type BannerWithFirstLayer, type DetectedBanner, detectBanner, NO_BANNER } from '../banners/detect-banner.ts'
+import {
+  type BannerWithFirstLayer,
+  type DetectedBanner,
+  detectBanner,
+  detectBesideOurs,
+  NO_BANNER,
+} from '../banners/detect-banner.ts'
 import { cleanText } from '../kit/text.ts'
 import { withTimeout, withTimeoutRethrowingFaults } from '../kit/timeouts.ts'
 import type { VisitContext } from '../kit/visit-context.ts'
@@ -78,6 +84,8 @@ export async function visitPage(
     await readToEnd(tab, context)
     // Some banners appear only then.
     if (other !== null && banner.banner.banner === 'none') banner = await detectBanner(tab, other, context, 0)
+    if (other !== null && banner.banner.banner === 'portico')
+      banner = { ...banner, banner: await detectBesideOurs(banner.banner, tab, other, context) }
     if (tasks.document) {
       document = await readPage(tab, page.url, leftOut, context)
       if (document === null) return 'hung'

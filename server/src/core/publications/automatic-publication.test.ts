@@ -12,6 +12,7 @@ const FACTS: AutomaticStepFacts = {
   mode: 'publish',
   toolsEdited: false,
   latest: EMPTY,
+  isBesideOther: false,
   isInAnotherLanguage: false,
   lastAskedAt: null,
   now: day(0),
@@ -46,6 +47,12 @@ test('where only proposals are wanted, it is said what would change, and whether
   assert.deepEqual([proposal?.material, proposal?.waitsUntil], [true, null])
   assert.equal(step({ mode: 'propose', latest: null }).proposal?.material, false, 'nobody has been asked yet')
   assert.equal(step({ mode: 'propose' }, surveyed(0)).proposal, null)
+})
+
+test('beside another banner nothing is published by itself until somebody says which of the two stays: it is proposed', () => {
+  const beside = step({ isBesideOther: true })
+  assert.deepEqual([beside.publish, beside.proposed], [false, ['google-analytics']])
+  assert.equal(step({ isBesideOther: true, latest: null }, surveyed(0)).publish, false)
 })
 
 test('off does nothing at all', () => {

@@ -10,6 +10,8 @@ export type AutomaticStepFacts = {
   readonly toolsEdited: boolean
   /** The published content; null while nothing is published. */
   readonly latest: PublishedContent | null
+  /** Whether another banner was seen, and nobody has said which of the two stays: then only a person publishes. */
+  readonly isBesideOther: boolean
   /** Whether one of its documents is in none of the website's current languages. */
   readonly isInAnotherLanguage: boolean
   /** When an automatic publication last asked visitors again. */
@@ -33,16 +35,16 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Decides what happens with the result of a survey, and with documents that are in an old language of the website. It is
- * published if the mode is `publish`, no person has edited the tools, and visitors were not asked again within 30 days.
+ * published if the mode is `publish`, no person has edited the tools, no other banner stands there, and visitors were not asked again within 30 days.
  * Otherwise it is proposed. Changes that only a person may make are always proposed.
  */
 export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: FilledDraft): AutomaticDecision {
-  const { mode, toolsEdited, latest, isInAnotherLanguage, lastAskedAt, now } = facts
+  const { mode, toolsEdited, latest, isBesideOther, isInAnotherLanguage, lastAskedAt, now } = facts
   if (mode === 'off') return { publish: false, proposal: null }
   const asksAgain = latest !== null && isMaterial(latest, filled.draft)
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
   const isNew = latest === null || isInAnotherLanguage || filled.because.length > 0
-  const isWanted = mode === 'publish' && !toolsEdited && isNew
+  const isWanted = mode === 'publish' && !toolsEdited && !isBesideOther && isNew
   const mustWait = asksAgain && now.epochMilliseconds < mayAskAt
   const publish = isWanted && !mustWait
   const changes = [...(publish ? [] : filled.because), ...filled.proposedOnly]

@@ -1,5 +1,7 @@
+import { MAX_OWN_ADDRESSES } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { draftFrom, isLooserCategory } from './draft.ts'
+import { ownAddressProblem } from './own-addresses.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool, type PublishedContent, type PublishedTool } from './publication.ts'
 
 /**
@@ -25,10 +27,18 @@ export function draftFromVersion(content: PublishedContent): {
 }
 
 /** The tool in its published category, unless the table is stricter now and no reason was given. */
-function inUseFrom({ id, category, reason }: PublishedTool): Draft['tools'][number] {
+function inUseFrom({ id, category, reason, addresses = [] }: PublishedTool): Draft['tools'][number] {
+  const known = new Set(toolById(id)?.addresses)
+  // What the table has dropped since may be somebody else's host: only the rules for such addresses decide.
+  const own = addresses.filter((one) => !known.has(one) && ownAddressProblem(one) === null).slice(0, MAX_OWN_ADDRESSES)
   const suggested = toolById(id)?.category ?? category
   const isAsSuggested = category === suggested || (reason === undefined && isLooserCategory(category, suggested))
-  return { tool: id, ...(!isAsSuggested && { category }), ...(reason !== undefined && { reason }) }
+  return {
+    tool: id,
+    ...(!isAsSuggested && { category }),
+    ...(reason !== undefined && { reason }),
+    ...(own.length > 0 && { addresses: own }),
+  }
 }
 
 function ownFrom({

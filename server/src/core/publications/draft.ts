@@ -5,6 +5,7 @@ import {
   CATEGORIES,
   CONSENT_MODES,
   MAX_CONFIRMATIONS,
+  MAX_OWN_ADDRESSES,
   SIDES,
 } from '@portico/contract/words'
 import { COLOUR_PATTERN, contrastRatio, MIN_CONTRAST, parseColour } from '@portico/contract/words/contrast'
@@ -14,6 +15,7 @@ import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { plainTextProblem } from '../kit/plain-text.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { checkDraftSize } from './draft-size.ts'
+import { ownAddressProblem } from './own-addresses.ts'
 import { readOwnTools } from './own-tools.ts'
 import type { BannerAppearance, BannerColours, BannerTexts, Category, Draft, ListedTool } from './publication.ts'
 
@@ -137,13 +139,14 @@ function readTools(reading: FieldReader, value: unknown, at: string): readonly L
   const seen = new Set<string>()
   return reading.list(value, at, MAX_DRAFT_SIZES.tools).flatMap((one, index) => {
     const field = `${at}.${index}`
-    const use = reading.object(one, field, ['tool'], ['category', 'reason'])
+    const use = reading.object(one, field, ['tool'], ['category', 'reason', 'addresses'])
     if (use === null) return []
     const id = reading.text(use['tool'], `${field}.tool`, (text) =>
       toolById(text) ? null : 'is no tool that we know: add it as one of your own',
     )
     const category = reading.oneOf(use['category'], `${field}.category`, CATEGORIES)
     const reason = readToolReason(reading, use['reason'], `${field}.reason`)
+    const addresses = readOwnAddresses(reading, use['addresses'], `${field}.addresses`)
     const known = id === null ? undefined : toolById(id)
     if (id === null || known === undefined) return []
     if (seen.has(id)) reading.wrong(`${field}.tool`, 'duplicate', `names ${known.name} a second time.`)
@@ -155,8 +158,22 @@ function readTools(reading: FieldReader, value: unknown, at: string): readonly L
         `is required: ${known.name} is usually ${known.category}. Say why ${category} is right here; the reason is kept.`,
       )
     }
-    return [{ tool: id, ...(category && { category }), ...(reason && { reason }) }]
+    return [
+      {
+        tool: id,
+        ...(category && { category }),
+        ...(reason && { reason }),
+        ...(addresses.length > 0 && { addresses }),
+      },
+    ]
   })
+}
+
+function readOwnAddresses(reading: FieldReader, value: unknown, at: string): readonly string[] {
+  if (value === undefined) return []
+  return reading
+    .list(value, at, MAX_OWN_ADDRESSES)
+    .flatMap((one, index) => reading.text(one, `${at}.${index}`, ownAddressProblem) ?? [])
 }
 
 export function readToolReason(reading: FieldReader, value: unknown, at: string): string | null {

@@ -53,7 +53,9 @@ const party = fc.record({
 const inventory: fc.Arbitrary<Inventory> = fc
   .record({
     tools: fc.array(
-      fc.tuple(fc.oneof(text, fc.constantFrom(...ids)), party).map(([tool, rest]) => ({ ...rest, tool })),
+      fc
+        .tuple(fc.oneof(text, fc.constantFrom(...ids)), party, fc.array(text, { maxLength: 20 }))
+        .map(([tool, rest, own]) => ({ ...rest, tool, own_addresses: own.map((one) => `${one}/${one}`) })),
       { maxLength: MAX_INVENTORY_SIZES.tools },
     ),
     unknown: fc.array(

@@ -3,6 +3,7 @@ import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
+import { holdableAddresses, withMoreAddresses } from './own-addresses.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
 import { unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
@@ -58,16 +59,18 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
   const [newest] = filling.surveys
   const gone = filling.toolsEdited ? [] : goneTools(filling)
   const removed = gone.filter(({ category }) => category === 'necessary')
-  const draft = without(filling.draft, removed)
+  const draft = withAddressesSeen(without(filling.draft, removed), newest, filling.fqdn)
   const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
   const optional = withKnown(
     draft,
     seen.filter(({ tool }) => tool.category !== 'necessary' && !isPayment(tool)),
+    filling.fqdn,
   )
   const unknown = withUnknown(optional.draft, newest, filling.fqdn)
   const necessary = withKnown(
     unknown.draft,
     seen.filter(({ tool }) => tool.category === 'necessary'),
+    filling.fqdn,
   )
   return {
     draft: unknown.draft,
@@ -99,14 +102,15 @@ function without(draft: Draft, gone: readonly ToolChange[]): Draft {
   }
 }
 
-type SeenKnown = { readonly tool: Tool; readonly because: ToolChange }
+type SeenKnown = { readonly tool: Tool; readonly because: ToolChange; readonly addresses: readonly string[] }
 
 /** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
-function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
+function withKnown(draft: Draft, seen: readonly SeenKnown[], fqdn: string) {
   let tools = draft.tools
   const because: ToolChange[] = []
   for (const one of seen) {
-    const next = [...tools, { tool: one.tool.id }]
+    const addresses = withMoreAddresses([], holdableAddresses(one.addresses, fqdn))
+    const next = [...tools, { tool: one.tool.id, ...(addresses.length > 0 && { addresses }) }]
     if (next.length > MAX_DRAFT_SIZES.tools || !isAllowed({ ...draft, tools: next })) continue
     tools = next
     because.push(one.because)
@@ -116,12 +120,23 @@ function withKnown(draft: Draft, seen: readonly SeenKnown[]) {
 
 function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
-  return [...seen.values()].flatMap(({ tool: id, pages }) => {
+  return [...seen.values()].flatMap(({ tool: id, pages, own_addresses: addresses = [] }) => {
     const tool = toolById(id)
     if (tool === undefined) return []
     const { name, category } = tool
-    return [{ tool, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
+    return [{ tool, addresses, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
   })
+}
+
+/** Adds newly seen addresses on the website's own hosts to listed tools. Like hosts of an unknown party, they ask nobody again. */
+function withAddressesSeen(draft: Draft, { inventory }: DatedInventory, fqdn: string): Draft {
+  const found = new Map(inventory.tools.map((one) => [one.tool, holdableAddresses(one.own_addresses ?? [], fqdn)]))
+  const tools = draft.tools.map((use) => {
+    const { addresses: known = [] } = use
+    const addresses = withMoreAddresses(known, found.get(use.tool) ?? [])
+    return addresses === known ? use : { ...use, addresses }
+  })
+  return isAllowed({ ...draft, tools }) ? { ...draft, tools } : draft
 }
 
 function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {

@@ -56,8 +56,16 @@ export type BannerColours = {
   readonly button_text: string
 }
 
-/** A listed tool of the table. `reason` says why it is in a looser category than the table's. */
-export type ListedTool = { readonly tool: string; readonly category?: Category; readonly reason?: string }
+/**
+ * A listed tool of the table. `reason` says why it is in a looser category than the table's. `addresses`: where its scripts are on
+ * the website's own hosts.
+ */
+export type ListedTool = {
+  readonly tool: string
+  readonly category?: Category
+  readonly reason?: string
+  readonly addresses?: readonly string[]
+}
 
 export type OwnTool = {
   readonly id: string
@@ -141,7 +149,8 @@ export function publishedContentFrom(draft: Draft): PublishedContent {
   return { texts, look, consent_mode, widget_side, tools: [...known, ...draft.own_tools.map(fromOwn)] }
 }
 
-function fromTable(tool: Tool, { category = tool.category, reason }: ListedTool): PublishedTool {
+function fromTable(tool: Tool, { category = tool.category, reason, addresses: own = [] }: ListedTool): PublishedTool {
+  const addresses = [...(tool.addresses ?? []), ...own]
   const stored = tool.cookies.map(({ party, ...item }) => ({ ...item, first: party === 'first' }))
   return {
     id: tool.id,
@@ -151,7 +160,7 @@ function fromTable(tool: Tool, { category = tool.category, reason }: ListedTool)
     category,
     ...(reason !== undefined && { reason }),
     hosts: tool.hosts,
-    ...(tool.addresses && { addresses: tool.addresses }),
+    ...(addresses.length > 0 && { addresses }),
     policy: tool.policy,
     ...(tool.consent && { consent: tool.consent }),
     purposes: purposesOf(tool.purposes, stored),

@@ -41,6 +41,8 @@ test('hosts that are listed, that no line covers, or that no element names have 
     assert.deepEqual(withSeenSubdomains(LINES, inventory), LINES)
   }
   assert.deepEqual(withSeenSubdomains([], seenAt(['a.pictures.example'])), [])
+  const own = [{ host: 'bakery.example', path: '/m.js', category: 'analytics', own: 'host' }] as const
+  assert.deepEqual(withSeenSubdomains(own, seenAt(['shop.bakery.example'])), own)
 })
 
 test('there are so many at the most', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Moment } from '../kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../publications/banner-mode.ts'
 import { type BannerFacts, explainBanner } from './explain-banner.ts'
 
 const at = (text: string) => new Moment(Date.parse(text))
@@ -23,6 +24,7 @@ const ON: BannerFacts = {
   state: {
     ...{ now, automatic: 'publish', surveys: 'weekly', isLanguageAssumed: false, tried: null, latest: null },
     subscribedAt: at('2026-01-31T10:00:00Z'),
+    banner: { setting: null, survey: NO_BANNER_EVIDENCE },
     published: { version: 3, tools: [], consent_mode: 'off' as never },
     seen: { firstAt: at('2026-02-01T10:00:00Z'), lastAt: at('2027-02-10T11:00:00Z') },
   },
@@ -74,4 +76,11 @@ test('all of them at once, what Portico itself keeps back first', () => {
   }
   assert.deepEqual(codes(facts), ['suspended', 'no_subscription', 'not_published', 'nobody_answers', 'tag_not_seen'])
   assert.equal(explainBanner(facts).banner, 'off')
+})
+
+test('a banner that somebody has switched off, or that another one keeps back', () => {
+  const banner = { setting: null, survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro' } }
+  assert.deepEqual(codes(withState({ banner })), ['other_banner'])
+  assert.deepEqual(codes(withState({ banner: { ...banner, setting: 'off' } })), ['switched_off'])
+  assert.deepEqual(codes(withState({ banner: { ...banner, setting: 'on' } })), [])
 })

@@ -2,7 +2,7 @@ import { formatDay, formatMinute } from '../kit/format-day.ts'
 import type { Moment } from '../kit/moment.ts'
 import { explainSubscription, type SubscriptionHistory } from '../subscriptions/explain-subscription.ts'
 import { subscriptionAt } from '../subscriptions/subscription.ts'
-import { type TagState, tagStateOf, type WebsiteFacts } from './website-state.ts'
+import { bannerModeIn, type TagState, tagStateOf, type WebsiteFacts } from './website-state.ts'
 
 /** Whether visitors see a banner, and all reasons why not. */
 export type BannerExplanation = { readonly banner: 'on' | 'off'; readonly because: readonly BannerOffReason[] }
@@ -12,6 +12,8 @@ export type BannerOffReasonCode =
   | 'no_subscription'
   | 'ended'
   | 'not_published'
+  | 'switched_off'
+  | 'other_banner'
   | 'nobody_answers'
   | 'tag_not_seen'
   | 'tag_gone'
@@ -37,9 +39,14 @@ export type ForeignHost = { readonly host: string; readonly at: Moment }
  * All reasons are reported, so that support does not have to be called again for the next one.
  */
 export function explainBanner(facts: BannerFacts): BannerExplanation {
-  const because = [suspension(facts), subscription(facts), publication(facts), answering(facts), tag(facts)].filter(
-    (one) => one !== null,
-  )
+  const because = [
+    suspension(facts),
+    subscription(facts),
+    publication(facts),
+    asking(facts),
+    answering(facts),
+    tag(facts),
+  ].filter((one) => one !== null)
   return { banner: because.length === 0 ? 'on' : 'off', because }
 }
 
@@ -54,6 +61,19 @@ function subscription({ story }: BannerFacts): BannerOffReason | null {
   if (facts === null) return { code: 'no_subscription', message: explainSubscription(story) }
   if (subscriptionAt(facts, now).status === 'active') return null
   return { code: 'ended', message: `The subscription is over: ${explainSubscription(story)}` }
+}
+
+function asking({ state }: BannerFacts): BannerOffReason | null {
+  switch (bannerModeIn(state)) {
+    case 'off':
+      return { code: 'switched_off', message: 'The banner is switched off in the settings of the website.' }
+    case 'other_banner': {
+      const message = `A survey has seen another banner (${state.banner.survey.otherBanner || 'its name is not known'}), and nobody has said which of the two stays: remove that one, or set banner in the settings of the website.`
+      return { code: 'other_banner', message }
+    }
+    case 'asks':
+      return null
+  }
 }
 
 function publication({ state }: BannerFacts): BannerOffReason | null {

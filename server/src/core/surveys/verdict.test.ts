@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { type NextStepName, VERDICTS, type VerdictMood, type VerdictName } from '@portico/contract/words/verdict'
 import { Moment } from '../kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../publications/banner-mode.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
 import { INITIAL_DRAFT, publishedContentFrom } from '../publications/publication.ts'
 import { type VerdictFacts, verdictOf } from './verdict.ts'
@@ -38,6 +39,7 @@ const WELL: VerdictFacts = {
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: looked(),
+  banner: { setting: null, survey: NO_BANNER_EVIDENCE },
   hasScanner: true,
   nextSurveyAt: new Moment(NOW + 6 * DAY),
   endsAt: null,
@@ -53,6 +55,7 @@ const WELL: VerdictFacts = {
 const verdict = (differences: Partial<VerdictFacts> = {}) => verdictOf({ ...WELL, ...differences })
 const early = [seenTool('google-analytics', { before: true, marked: 'none' })]
 const UNSEEN = { seen: null, latest: { ...looked({ tag: NO_TAG, delivered_version: null }), isLoadedSince: false } }
+const BESIDE = { setting: null, survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro' } }
 const NEW = { published: null, seen: null, latest: null, tried: null } as const
 
 const CASES: readonly (readonly [VerdictName, VerdictMood, string, Partial<VerdictFacts>])[] = [
@@ -86,8 +89,10 @@ const CASES: readonly (readonly [VerdictName, VerdictMood, string, Partial<Verdi
     { tried: { at: ago(1), failure: 'unreachable', failures: 3 }, latest: looked({ tools: early }) },
   ],
   ['works', 'good', 'one look failed', { tried: { at: ago(0.5), failure: 'unreachable', failures: 1 } }],
-  ['other_banner', 'bad', 'another banner stands there', { latest: looked({ banner: 'other', banner_name: 'Klaro' }) }],
-  ['other_banner', 'bad', 'another one beside ours', { latest: looked({ banner_name: 'Klaro' }) }],
+  ['other_banner', 'bad', 'another banner stands there', { banner: BESIDE }],
+  ['other_banner', 'bad', 'and nothing is published because of it', { banner: BESIDE, ...UNSEEN, published: null }],
+  ['works', 'good', 'somebody has said that it stays', { banner: { ...BESIDE, setting: 'off' } }],
+  ['works', 'good', 'or that ours asks', { banner: { ...BESIDE, setting: 'on' } }],
   ['runs_before_consent', 'bad', 'a tool runs at once', { latest: looked({ tools: early }) }],
   [
     'runs_before_consent',

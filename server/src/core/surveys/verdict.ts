@@ -10,7 +10,7 @@ import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import type { Category, PublishedTool } from '../publications/publication.ts'
 import {
-  type LatestInventory,
+  bannerModeIn,
   mayRunWithoutConsent,
   ownToolsMatching,
   publishedToolsMatching,
@@ -104,7 +104,7 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   not_reachable: (facts) =>
     surveyStateOf(facts) === 'failed' && (facts.latest === null || failuresOf(facts) >= FAILURES_BEFORE_HELP),
-  other_banner: ({ latest }) => latest !== null && hasOtherBanner(latest),
+  other_banner: (facts) => bannerModeIn(facts) === 'other_banner',
   runs_before_consent: (facts) => startedBefore(facts).length > 0,
   runs_after_refusal: (facts) => ranAfterRefusal(facts).length > 0,
   no_scanner: (facts) => !facts.hasScanner && surveyStateOf(facts) === 'waiting',
@@ -212,11 +212,6 @@ function isKnown(facts: VerdictFacts): boolean {
 }
 
 const failuresOf = ({ tried }: WebsiteFacts) => tried?.failures ?? 0
-
-/** Another banner than ours, alone or beside it. */
-function hasOtherBanner({ inventory: { banner, banner_name } }: LatestInventory): boolean {
-  return banner === 'other' || (banner === 'portico' && banner_name !== null)
-}
 
 function seenNeedingConsent({ latest, published }: VerdictFacts): boolean {
   if (latest === null || published === null) return false

@@ -4,6 +4,7 @@ import type { Inventory, SeenTool, UnknownParty } from '@portico/contract/survey
 import { SURVEY_FAILURES } from '@portico/contract/surveys/inventory'
 import { ATTENTION_CODES, LANGUAGE_GROUNDS, WARNING_CODES, type WarningCode } from '@portico/contract/words'
 import { Moment } from '../kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../publications/banner-mode.ts'
 import { inventoryWithTag, NO_TAG, seenTool, unknownParty } from '../publications/inventory.cases.ts'
 import { INITIAL_DRAFT, type PublishedTool, publishedContentFrom } from '../publications/publication.ts'
 import { attentionCodesOf, nextAttentionCheckAt, type WarningFacts, warningsOf } from './warnings.ts'
@@ -48,6 +49,7 @@ const DONE: WarningFacts = {
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: surveyed({ tools: [seen({ marked: 'all' })] }),
+  banner: { setting: null, survey: NO_BANNER_EVIDENCE },
   named: 1,
   isLanguageAssumed: false,
   language: { code: 'en', assumed: null, notOffered: null },
@@ -86,7 +88,7 @@ test('warnings come in the order of their codes, and each says what to do', () =
   const found = warningsOf(many)
   assert.deepEqual(
     found.map(({ code }) => code),
-    WARNING_CODES.filter((code) => !['tag_gone', 'language_not_offered'].includes(code)),
+    WARNING_CODES.filter((code) => !['tag_gone', 'language_not_offered', 'other_banner'].includes(code)),
   )
   for (const { message } of found) assert.match(message, /^[A-Z].*\.$/)
 })
@@ -100,6 +102,29 @@ test('no_tools: none is named, and no survey says that there are none', () => {
     /16 November 2026 has seen Google Analytics.* and counter\.example\. Take them over/,
   )
   assert.equal(messageOf('no_tools', { named: 1, latest: null }), null)
+})
+
+test('other_banner: its name and the two ways, until somebody takes one of them', () => {
+  const beside = (otherBanner: string | null, setting: 'on' | 'off' | null = null) => ({
+    banner: { setting, survey: { ...NO_BANNER_EVIDENCE, otherBanner } },
+  })
+  const message = messageOf('other_banner', beside('Klaro')) ?? ''
+  assert.match(message, /^Klaro stands on the website.* Remove the other banner, or keep it and set banner to "off"/)
+  assert.match(messageOf('other_banner', beside('')) ?? '', /^Another consent banner stands/)
+  assert.deepEqual([codes(beside('Klaro')), attention(beside('Klaro'))], [['other_banner'], ['other_banner']])
+  for (const decided of [beside('Klaro', 'on'), beside('Klaro', 'off'), beside(null)])
+    assert.deepEqual([codes(decided), attention(decided)], [[], []])
+})
+
+test('with the banner off nothing is marked for Portico, and what runs is for the other banner to hold back', () => {
+  const banner = { setting: 'off', survey: NO_BANNER_EVIDENCE } as const
+  const latest = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
+  assert.deepEqual(codes({ latest }), ['runs_before_consent', 'not_marked'])
+  assert.deepEqual(codes({ latest, banner }), ['runs_before_consent'])
+  assert.match(
+    messageOf('runs_before_consent', { latest, banner }) ?? '',
+    /Hold them back with the banner that the website has\.$/,
+  )
 })
 
 test('language_assumed: nobody has chosen the language, and why it is this one', () => {
@@ -235,7 +260,7 @@ test('a version that no survey has seen yet is never said to work, and is warned
   const wrong = surveyed({ unknown: [unknown({ before: true })] })
   assert.deepEqual(codes({ published: later, latest: wrong }), ['runs_before_consent', 'not_surveyed'])
   assert.deepEqual(
-    consentViolationsOf({ published: later, latest: wrong })?.before,
+    consentViolationsOf({ ...DONE, published: later, latest: wrong })?.before,
     ['counter.example'],
     'what is still wrong is reported',
   )

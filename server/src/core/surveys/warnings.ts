@@ -7,10 +7,13 @@ import {
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
+import { consentPlatformOfRule } from '@portico/vendors'
 import { formatDay } from '../kit/format-day.ts'
 import { Moment } from '../kit/moment.ts'
+import { isBannerOff } from '../publications/banner-mode.ts'
 import { isOfferedLanguage } from '../settings/settings.ts'
 import {
+  bannerModeIn,
   type ConsentViolations,
   consentViolationsOf,
   maxTagSilenceMs,
@@ -68,6 +71,7 @@ export function attentionCodesOf(facts: WebsiteFacts): readonly AttentionCode[] 
 }
 
 const NEEDS_HELP: Record<AttentionCode, (facts: WebsiteFacts) => boolean> = {
+  other_banner: (facts) => bannerModeIn(facts) === 'other_banner',
   tag_not_seen: (facts) => tagStateOf(facts).is === 'unseen' && subscribedFor(facts) >= TAG_PLACEMENT_GRACE_MS,
   tag_gone: (facts) => tagStateOf(facts).is === 'gone',
   runs_before_consent: (facts) => runsBeforeConsent(facts).length > 0,
@@ -133,6 +137,12 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     const because = assumed === 'default' ? '' : `, ${BECAUSE[assumed]}`
     return `${languageName(notOffered)} is not offered; ${languageName(code)} is shown${because}. Confirm it or choose another one in the settings or in the dashboard.`
   },
+  other_banner: (facts) => {
+    if (bannerModeIn(facts) !== 'other_banner') return null
+    const rule = facts.banner.survey.otherBanner ?? ''
+    const name = (consentPlatformOfRule(rule)?.name ?? rule) || 'Another consent banner'
+    return `${name} stands on the website as a banner of its own. Until somebody decides, Portico asks nothing, holds nothing back and publishes nothing by itself. Remove the other banner, or keep it and set banner to "off" in the settings, to use Portico for documents and checks; banner "on" asks all the same.`
+  },
   tag_not_seen: (facts) => {
     if (tagStateOf(facts).is !== 'unseen') return null
     const message =
@@ -156,7 +166,9 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       ...(works.before?.length ? [`before consent ${listed(works.before)}`] : []),
       ...(works.afterReject?.length ? [`after a refusal ${listed(works.afterReject)}`] : []),
     ]
-    return `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}. Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
+    const seen = `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}.`
+    if (isBannerOff(bannerModeIn(facts))) return `${seen} Hold them back with the banner that the website has.`
+    return `${seen} Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
   },
   not_marked: (facts) => {
     const { at, notMarked } = warnedOf(facts) ?? { at: facts.now, notMarked: [] }

@@ -1,7 +1,9 @@
 import type { Inventory, SeenTool, SurveyFailure, UnknownParty } from '@portico/contract/surveys/inventory'
 import type { AnalysisPass, AutomaticMode } from '@portico/contract/words'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
+import { type BannerEvidence, type BannerMode, bannerModeOf, isBannerOff } from '../publications/banner-mode.ts'
 import type { OwnTool, PublishedContent, PublishedTool } from '../publications/publication.ts'
 import { maxSurveyIntervalMs, type SurveyCadence } from './survey.ts'
 
@@ -21,6 +23,8 @@ export type WebsiteFacts = {
   /** How the latest survey ended; null if there was none. */
   readonly tried: { readonly at: Moment; readonly failure: SurveyFailure | null; readonly failures: number } | null
   readonly latest: LatestInventory | null
+  /** What decides whether visitors are asked. */
+  readonly banner: { readonly setting: BannerSetting | null; readonly survey: BannerEvidence }
 }
 
 /** The result of the latest successful survey. */
@@ -103,19 +107,25 @@ export type ViolatingParty = {
   readonly isListed: boolean
 }
 
-type ViolationFacts = Pick<WebsiteFacts, 'published' | 'latest'>
+type ViolationFacts = Pick<WebsiteFacts, 'published' | 'latest' | 'banner'>
+
+/** Whether visitors are asked. */
+export function bannerModeIn({ banner: { setting, survey } }: Pick<WebsiteFacts, 'banner'>): BannerMode {
+  return bannerModeOf({ settings: { banner: setting }, survey })
+}
 
 /**
  * The violations in the latest survey. Null without a published version or a tag: then somebody has to publish, or to place the tag.
  * A survey of an earlier version can show what is still wrong, but never that all is well.
  */
-export function violatingParties({ published, latest }: ViolationFacts): ViolatingParties | null {
+export function violatingParties({ published, latest, banner }: ViolationFacts): ViolatingParties | null {
   if (published === null || latest === null || latest.inventory.version === null) return null
   const { tag, delivered_version, tools, unknown } = latest.inventory
   if (!tag.seen && delivered_version === null) return null
+  const isHolding = !isBannerOff(bannerModeIn({ banner }))
   const parties = [
-    ...tools.map((seen) => partyOf(seen, publishedToolsMatching(seen, published.tools), published)),
-    ...unknown.map((seen) => partyOf(seen, ownToolsMatching(seen, published.tools), published)),
+    ...tools.map((seen) => partyOf(seen, publishedToolsMatching(seen, published.tools), published, isHolding)),
+    ...unknown.map((seen) => partyOf(seen, ownToolsMatching(seen, published.tools), published, isHolding)),
   ].filter((party) => party !== null)
   // A newer version may block them by now; it cannot block unmarked elements.
   const isNewer = published.version > latest.inventory.version
@@ -153,10 +163,12 @@ function partyOf(
   seen: SeenTool | UnknownParty,
   named: readonly PublishedTool[],
   published: NonNullable<WebsiteFacts['published']>,
+  isHolding: boolean,
 ): ViolatingParty | null {
   if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
   if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
-  const isListed = named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
+  const isListed =
+    isHolding && named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
   return { name: partyName(seen, named), seen, published: named, isListed }
 }
 

@@ -1,5 +1,6 @@
 import type { Inventory, SurveyFailure } from '@portico/contract/surveys/inventory'
 import type { AutomaticMode } from '@portico/contract/words'
+import type { BannerSetting } from '@portico/contract/words/settings'
 import type { SeverityCounts } from '../../core/analyses/analysis.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { isUuid } from '../../core/kit/uuid.ts'
@@ -56,6 +57,8 @@ select
     standing.started_at
   )) as subscribed_at,
   site_settings.automatic,
+  site_settings.banner,
+  survey.other_banner,
   standing.automatic_by_default,
   site_settings.site_id is null or site_settings.assumed is not null as is_language_assumed,
   published.version,
@@ -126,6 +129,8 @@ type StateRow = Row & {
   is_active: boolean
   subscribed_at: number | null
   automatic: AutomaticMode | null
+  banner: BannerSetting | null
+  other_banner: string | null
   automatic_by_default: boolean
   is_language_assumed: boolean
   version: number | null
@@ -188,6 +193,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
             isLoadedSince: row.is_loaded_since,
             tagSeenBefore: momentOf(row.tag_seen_before),
           },
+    banner: { setting: row.banner, survey: { otherBanner: row.other_banner } },
     nextSurveyAt: momentOf(row.next_at),
     hasScanner: row.has_scanner,
     freeChecks: { isUnderWay: row.is_under_way, requests: row.requests },

@@ -6,6 +6,7 @@ import {
   decideAutomaticPublication,
   type Proposal,
 } from '../../core/publications/automatic-publication.ts'
+import { bannerModeOf } from '../../core/publications/banner-mode.ts'
 import { draftFromVersion } from '../../core/publications/draft-from-version.ts'
 import {
   type DatedInventory,
@@ -170,7 +171,7 @@ function stepOf(
   now: Moment,
 ): { readonly filled: FilledDraft; readonly step: AutomaticDecision } {
   const { draft, problems } = readStoredDraft(website)
-  const { fqdn, toolsEdited, mode, latest } = website
+  const { fqdn, toolsEdited, mode, latest, settings, bannerEvidence } = website
   if (problems.length > 0) {
     const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }
     return { filled, step: { publish: false, proposal: null } }
@@ -179,6 +180,7 @@ function stepOf(
   const content = latest?.content ?? null
   const spoken = spokenLanguages(website.settings.languages, 'all')
   const isInAnotherLanguage = content !== null && documentsWithoutLanguages(content, spoken).length > 0
-  const facts = { mode, toolsEdited, latest: content, isInAnotherLanguage, lastAskedAt, now }
+  const isBesideOther = bannerModeOf({ settings, survey: bannerEvidence }) === 'other_banner'
+  const facts = { mode, toolsEdited, latest: content, isBesideOther, isInAnotherLanguage, lastAskedAt, now }
   return { filled, step: decideAutomaticPublication(facts, filled) }
 }

@@ -1,6 +1,7 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { DEFAULT_RETENTION } from '../../core/consents/retention.ts'
 import { Moment } from '../../core/kit/moment.ts'
+import { isQuiet, otherBannerIn } from '../../core/publications/banner-evidence.ts'
 import { nextSurveyTime, type SurveySettlement, settleSurvey } from '../../core/surveys/survey.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
@@ -60,6 +61,8 @@ const SETTLE = buildStatement({
     failure = $4,
     failures = $5,
     applied = false,
+    other_banner = case when $3 is null then survey.other_banner else $7::text end,
+    quiet_at = case when $8::boolean then $2::timestamptz end,
     next_at = case
       when survey.cause = 'schedule' and not survey.requested then $6::timestamptz
       else least(survey.next_at, $6)
@@ -168,6 +171,8 @@ function endOf(
   const next = nextAt && timestamp(nextAt)
   if (state === 'dropped') return [DROP, [id, next]]
   const inventory = state === 'done' ? JSON.stringify(settlement.inventory) : null
+  const found = state === 'done' ? settlement.inventory : null
+  const [otherBanner, quiet] = found === null ? [null, false] : [otherBannerIn(found), isQuiet(found)]
   const [failure, failures] = state === 'failed' ? [settlement.failure, settlement.failures] : [null, 0]
-  return [SETTLE, [id, timestamp(now), inventory, failure, failures, next]]
+  return [SETTLE, [id, timestamp(now), inventory, failure, failures, next, otherBanner, quiet]]
 }

@@ -2,6 +2,7 @@ import type { InstallationView } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { bannerModeOf, isBannerOff } from '../../core/publications/banner-mode.ts'
+import { ownPlaceOf } from '../../core/publications/own-addresses.ts'
 import { blockedHosts } from '../../core/publications/publication.ts'
 import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-tag.ts'
 import { withSeenSubdomains } from '../../core/publications/seen-subdomains.ts'
@@ -20,7 +21,10 @@ export function installationOf(
   const { latest, seen, fqdn, settings, bannerEvidence: survey } = website
   // Without a subscription, or with the banner off, nothing would ever run what was marked.
   const isHeld = isActive && !isBannerOff(bannerModeOf({ settings, survey }))
-  const blocking = latest !== null && isHeld ? blockedHosts(latest.content) : []
+  const blocking = (latest !== null && isHeld ? blockedHosts(latest.content) : []).map((rule) => {
+    const own = ownPlaceOf(rule, fqdn)
+    return own === null ? rule : { ...rule, own }
+  })
   const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
   return { loader, ...scriptTagsFor(publicUrl, siteId), seen, blocking: withSeenSubdomains(blocking, inventory) }

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer as createTlsServer } from 'node:https'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Installation } from '@portico/client'
+import type { Browser } from 'playwright-core'
+import {
+  type HostClient,
+  openHostClient,
+  readSurveyState,
+  waitUntilTrue,
+} from '../../../../scanner/test/by-itself-town/host.ts'
+import { launchVisitors, writeTrustingChromium } from '../../../../scanner/test/by-itself-town/visitor.ts'
+import { openOrdinaryTown } from '../../../../scanner/test/ordinary-town/open.ts'
+import { hostOf, type OrdinarySite } from '../../../../scanner/test/ordinary-town/site.ts'
+import { newAuthority } from '../../../../server/test/certificates.ts'
+import { ROOT } from '../../../../server/test/folders.ts'
+import { forwardTo } from '../../../../server/test/proxies.ts'
+import { requireChromium } from '../../../kit/browser.ts'
+import { printLine } from '../../../kit/output.ts'
+import {
+  findPostgres,
+  makeTemporaryFolder,
+  onboardIntegrator,
+  porticoHomeIn,
+  startCommandLine,
+  startPortico,
+} from '../../../kit/processes.ts'
+import { openSql, type RunSql } from '../../../kit/sql.ts'
+import type { CleanupSteps } from '../../../kit/undo.ts'
+import { makeScannerTemporaryFolder } from '../../../sites/analysed.ts'
+import { openWay, PORTICO_HOST, type Way, type WayName } from './ways.ts'
+
+// The town behind one way of the host's, with everything real: the service, the scanner, the documented script, and a browser.
+
+const SURVEYS_AT_ONCE = 3
+/** After a publication a website is surveyed again, but at most once a day. */
+const DAY_HOURS = 25
+/** What a survey has seen is published, and what was published is surveyed: more than this nothing takes to come to rest. */
+const MAX_ROUNDS = 4
+const STAGING = { PORTICO_ENVIRONMENT: 'staging' }
+
+export type HostsWorld = {
+  readonly way: WayName
+  readonly host: HostClient
+  readonly browser: Browser
+  readonly ids: ReadonlyMap<OrdinarySite, string>
+}
+
+export async function goTheHostsWay(
+  name: WayName,
+  sites: readonly OrdinarySite[],
+  undo: CleanupSteps,
+): Promise<HostsWorld> {
+  const executablePath = await requireChromium()
+  const folder = makeTemporaryFolder(undo)
+  const files = join(folder, 'websites')
+  await mkdir(files)
+  const town = await openOrdinaryTown(sites)
+  undo.push(async () => town.close())
+  const service = await startPortico(folder, undo, { ...STAGING, PUBLIC_URL: `https://${PORTICO_HOST}` })
+  const base = `http://127.0.0.1:${service.port}`
+  const key = onboardIntegrator(folder, 'Host', 'staging')
+  const host = openHostClient(base, key)
+  const authority = newAuthority()
+  const porticoPort = await listenWithTls(authority.issue(PORTICO_HOST), base, undo)
+  const way = await openWay[name]({ town, folder: files, porticoPort, authority }, undo)
+  const list = sites.map((site) => `https://${hostOf(site)} 127.0.0.1:${town.port} ${site.name}`).join('\n')
+  await writeFile(join(folder, 'websites.txt'), list)
+
+  const run = async () => {
+    const args = ['docs/operations/onboard-websites.mjs', join(folder, 'websites.txt'), files]
+    const env = { PATH: process.env['PATH'], PORTICO_KEY: key, PORTICO_URL: base }
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+  }
+  await run()
+  const sql = await openSql((await findPostgres(folder, 'staging')).ownerUrl, undo)
+  const ids = await idsOf(sites, sql)
+  await applyTo(way, ids, host)
+  const hosts = [
+    ...town.hosts.map((one) => `${one}=127.0.0.1:${town.port}`),
+    `${PORTICO_HOST}=127.0.0.1:${porticoPort}`,
+  ]
+  const ported = sites.map((site) => `${hostOf(site)}=127.0.0.1:${way.port}`)
+  await startCommandLine('scanner', folder, undo, {
+    ...STAGING,
+    PORTICO_HOME: porticoHomeIn(folder),
+    SCANNER_HOSTS: [...new Map([...hosts, ...ported].map((one) => [one.split('=')[0], one])).values()].join(','),
+    SCANNER_CONCURRENCY: String(SURVEYS_AT_ONCE),
+    TMPDIR: makeScannerTemporaryFolder(folder).path,
+    CHROMIUM_PATH: writeTrustingChromium(executablePath, folder),
+  })
+  await comeToRest({ ids, host, sql, again: async () => run().then(() => applyTo(way, ids, host)) })
+  const rules = [
+    `MAP ${PORTICO_HOST} 127.0.0.1:${porticoPort}`,
+    ...sites.map((site) => `MAP ${hostOf(site)} 127.0.0.1:${way.port}`),
+    `MAP * 127.0.0.1:${town.port}`,
+    'EXCLUDE 127.0.0.1',
+  ]
+  const browser = await launchVisitors(executablePath, { hostRules: rules.join(', ') })
+  undo.push(() => browser.close())
+  return { way: name, host, browser, ids }
+}
+
+async function listenWithTls(certificate: { key: string; cert: string }, to: string, undo: CleanupSteps) {
+  const server = createTlsServer(certificate, forwardTo(to))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undo.push(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Portico has no port with TLS.')
+  return address.port
+}
+
+async function idsOf(sites: readonly OrdinarySite[], sql: RunSql): Promise<ReadonlyMap<OrdinarySite, string>> {
+  const rows = await sql('select id, fqdn from site', [])
+  const ids = new Map<OrdinarySite, string>()
+  for (const site of sites) {
+    const row = rows.find(({ fqdn }) => fqdn === hostOf(site))
+    if (row === undefined) throw new Error(`${site.name} was not registered.`)
+    ids.set(site, String(row['id']))
+  }
+  return ids
+}
+
+async function applyTo(way: Way, ids: ReadonlyMap<OrdinarySite, string>, host: HostClient): Promise<void> {
+  const installations = new Map<OrdinarySite, Installation>()
+  for (const [site, id] of ids)
+    installations.set(site, await host.call<Installation>('GET', `sites/${id}/installation/`))
+  await way.apply(installations)
+}
+
+type Resting = {
+  readonly ids: ReadonlyMap<OrdinarySite, string>
+  readonly host: HostClient
+  readonly sql: RunSql
+  /** The host runs its script again and installs what it has written. */
+  readonly again: () => Promise<void>
+}
+
+/** Surveys all, then day by day those that have published something since, until nothing new is published. */
+async function comeToRest({ ids, host, sql, again }: Resting): Promise<void> {
+  let waiting = [...ids]
+  let before = new Map<string, string>(waiting.map(([, id]) => [id, JSON.stringify([null, 0])]))
+  for (let round = 1; round <= MAX_ROUNDS && waiting.length > 0; round++) {
+    const began = performance.now()
+    for (const [{ name }, id] of waiting) {
+      const isOver = await waitUntilTrue(
+        async () => (await readSurveyState(sql, id)) !== before.get(id) && (await isApplied(sql, id)),
+      )
+      if (!isOver) throw new Error(`${name} was not surveyed.`)
+    }
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0)
+    printLine(`round ${round}: ${waiting.length} websites surveyed in ${seconds} s`)
+    await again()
+    waiting = []
+    for (const one of ids) if (await waitsForSurvey(host, one[1])) waiting.push(one)
+    if (round === MAX_ROUNDS) break
+    before = new Map()
+    for (const [, id] of waiting) before.set(id, await readSurveyState(sql, id))
+    for (const [, id] of waiting) await host.advance(id, DAY_HOURS)
+  }
+}
+
+async function isApplied(sql: RunSql, id: string): Promise<boolean> {
+  const [row] = await sql('select applied from survey where site_id = $1', [id])
+  return row?.['applied'] === true
+}
+
+async function waitsForSurvey(host: HostClient, id: string): Promise<boolean> {
+  const { warnings } = await host.installation(id)
+  return warnings.some(({ code, message }) => code === 'not_surveyed' && message.startsWith('Version '))
+}
