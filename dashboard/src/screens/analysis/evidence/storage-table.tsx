@@ -1,6 +1,6 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import type { KeptThing, Report } from '../../../model/wire.ts'
-import { BreakableText } from '../../../parts/breakable-text.tsx'
 import { MomentBadge } from '../kit/moment-badge.tsx'
 import { firstMomentOf } from '../kit/moments.ts'
 import { useAnalysisWords } from '../kit/use-analysis-words.ts'
@@ -76,7 +76,16 @@ function Row({ kept }: { readonly kept: KeptThing }) {
       <td data-name={words.lifetime}>{useLifetime(kept)}</td>
       <td class="foreign" data-name={words.domain}>
         <span>
-          <BreakableText text={kept.domain} />
+          {kept.domain.split('.').map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && (
+                <>
+                  .<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
         </span>
       </td>
       <td class="foreign" data-name={words.category}>
