@@ -1,4 +1,4 @@
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../../model/page-text.ts'
+import { pageName } from '../../model/page-text.ts'
 import type { VerdictService, View, WebsiteState } from '../../model/wire.ts'
 import { markedTag, type RepairItem, type RepairPlace } from '../../parts/repair/repair.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
@@ -11,6 +11,8 @@ export type ServiceRepair = RepairItem & {
   readonly name: string
   /** Its category and what it does. */
   readonly about: string
+  /** Waiting for a yes is no remedy: nobody could pay. */
+  readonly isPayment: boolean
   /** Whether the loader would know it. */
   readonly isListed: boolean
 }
@@ -32,17 +34,27 @@ export function serviceRepairs(
       name,
       about,
       isListed,
+      isPayment: service.payment,
       title: `${name} (${about})`,
-      places: service.places.map((place) => repairPlace(service, place, words)),
-      advice: service.places.length > 0 ? [] : [words.say(words.texts.fix.byScript, { name })],
+      ...whatToDo(service, words),
     }
   })
+}
+
+function whatToDo(service: VerdictService, words: WebsiteWords): Pick<ServiceRepair, 'places' | 'advice'> {
+  const { fix } = words.texts
+  const { name, payment, places } = service
+  if (payment) return { places: [], advice: [words.say(fix.payment, { name })] }
+  return {
+    places: places.map((place) => repairPlace(service, place, words)),
+    advice: places.length > 0 ? [] : [words.say(fix.byScript, { name })],
+  }
 }
 
 function aboutService({ category, purposes }: VerdictService, known: Purposes, { texts }: WebsiteWords): string {
   if (known === null) return texts.categories[category]
   const [does = texts.fix.unknown] = purposes.flatMap((purpose) => known[purpose] ?? [])
-  return `${texts.categories[category]}: ${does}`
+  return texts.categories[category] + texts.colon + does
 }
 
 function repairPlace(
@@ -50,7 +62,7 @@ function repairPlace(
   place: VerdictService['places'][number],
   { texts, say }: WebsiteWords,
 ): RepairPlace {
-  const page = truncate(readablePath(place.page), MAX_PATH_LENGTH)
+  const page = pageName(place.page)
   return {
     // As editors number them: without marks between thousands.
     where: place.line === null ? page : say(texts.fix.where, { page, line: String(place.line) }),

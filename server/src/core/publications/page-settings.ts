@@ -171,6 +171,6 @@ function pageTool(published: PublishedTool): PageTool {
 function captchaOf({ id, category }: Pick<PublishedTool, 'id' | 'category'>): PageCaptcha | null {
   const captcha = category === 'necessary' ? undefined : toolById(id)?.captcha
   if (captcha === undefined) return null
-  const { elements, fields = [], scripts = [] } = captcha
+  const { elements = [], fields = [], scripts = [] } = captcha
   return [elements.join(), fields.map((name) => `[name="${name}"]`).join(), scripts.map((id) => `#${id}`).join()]
 }
