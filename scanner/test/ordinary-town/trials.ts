@@ -1,10 +1,12 @@
+import { LANGUAGES } from '@portico/contract/words/languages'
+import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import type { Page } from 'playwright-core'
 import { rest, type Visitor } from './browsing.ts'
 import type { Trial } from './site.ts'
 
 // People do on a website what they came for: send a form, fill a cart, pay, sign in, see a film.
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 8_000
 
 export type TrialResult = 'works' | 'works after a press on a placeholder' | 'broken'
 
@@ -68,10 +70,16 @@ async function fillIn(page: Page, form: string): Promise<void> {
   }
 }
 
-/** What a placeholder offers first is this service alone. */
+/** In whatever language the website is asked in. */
+const CHECKS = new RegExp(LANGUAGES.map(({ code }) => VISITOR_TEXTS[code].captcha.load).join('|'))
+
+/** A form's check, or else what a placeholder offers first: this service alone, once. */
 async function pressPlaceholder(page: Page): Promise<boolean> {
-  const button = page.locator('portico-placeholder button:visible').first()
-  if (!(await button.isVisible())) return false
-  await button.click()
-  return true
+  const buttons = page.locator('portico-placeholder button:visible')
+  for (const button of [buttons.filter({ hasText: CHECKS }).first(), buttons.first()]) {
+    if (!(await button.isVisible())) continue
+    await button.click()
+    return true
+  }
+  return false
 }
