@@ -66,6 +66,7 @@ export const RECAPTCHA = script(`(() => { ${RANDOM_ID}
   window[onload]?.()
 })()`)
 
+/** It begins a moment after it is there, and calls back a moment later: what stands behind it in the page comes first. */
 export const HCAPTCHA = script(`(() => { ${RANDOM_ID}
   ${box('newassets.hcaptcha.com', '/captcha/v1/a0e2c1c/static/hcaptcha.html', 'hCaptcha')}
   const asked = new URL(document.currentScript.src).searchParams
@@ -83,10 +84,10 @@ export const HCAPTCHA = script(`(() => { ${RANDOM_ID}
   })
   const start = () => {
     if (asked.get('render') !== 'explicit') for (const element of document.querySelectorAll('.h-captcha:empty')) api.render(element)
-    window[asked.get('onload')]?.()
+    setTimeout(() => window[asked.get('onload')]?.(), 1)
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-  else start()
+  else setTimeout(start, 1)
 })()`)
 
 /** It asks nothing of most people: the token comes by itself. */
