@@ -8,6 +8,7 @@ export const WARNING_CODES = [
   'tag_gone',
   'runs_before_consent',
   'not_marked',
+  'hold_released',
   'documents_missing',
   'not_surveyed',
 ] as const
