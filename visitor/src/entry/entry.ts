@@ -4,7 +4,7 @@ import { openVisitorConsent } from '../consent/consent.ts'
 import { DRAWING } from '../drawing/drawing.ts'
 import { openConsentGate } from '../gate/gate.ts'
 import { keepImageSizes } from '../gate/image-sizes.ts'
-import { holdListedScripts } from '../gate/listed-scripts.ts'
+import { holdListed } from '../gate/listed-scripts.ts'
 import { trustedTypesPolicy } from '../kit/trusted-types.ts'
 import { warnDeveloper } from '../kit/warn-developer.ts'
 import type { PageContext, PartModules } from '../page/page.ts'
@@ -93,7 +93,7 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
   const gate = openConsentGate({ page, nonce: tag.nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })
   const holdIfListed =
     tag.placement === 'first'
-      ? holdListedScripts({ settings, isGranted, grantFor, markFresh: gate.markFresh })
+      ? holdListed({ settings, heldByLoader: tag.held, isGranted, grantFor, markFresh: gate.markFresh })
       : undefined
   const layers = showConsentSurfaces(page, consent.isAsking)
   consent.begin()

@@ -3,8 +3,9 @@ import type { VisitorConsent } from '../consent/consent.ts'
 import type { PageSettings } from '../page/settings.ts'
 import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
 import { isScript, markedCategory } from '../tools/marked.ts'
+import { type HeldByLoader, holdListedFrames } from './listed-frames.ts'
 
-// With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
+// With the tag first in <head>, scripts of listed tools are held back although nobody marked them, and frames too. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
 /** The category that an address waits for. Null: it is the website's own host, not listed, or needs no consent. */
@@ -17,6 +18,7 @@ export function listedCategory(address: string, page: string, lines: readonly Bl
 
 type HoldOptions = {
   readonly settings: PageSettings
+  readonly heldByLoader: HeldByLoader
   readonly isGranted: VisitorConsent['isGranted']
   readonly grantFor: VisitorConsent['grantFor']
   /** Called for each script that is held back. */
@@ -24,7 +26,13 @@ type HoldOptions = {
 }
 
 /** Starts holding back, and gives the function to call for every added node. */
-export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: HoldOptions): (node: unknown) => void {
+export function holdListed({
+  settings,
+  heldByLoader,
+  isGranted,
+  grantFor,
+  markFresh,
+}: HoldOptions): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingRules(settings.tools, settings.consentMode)
 
@@ -116,7 +124,11 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     true,
   )
   // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
-  return (node) => void (document.readyState === 'loading' && holdIfScript(node))
+  const holdFrames = holdListedFrames({ categoryAt, isGranted, heldByLoader })
+  return (node) => {
+    holdFrames(node)
+    if (document.readyState === 'loading') holdIfScript(node)
+  }
 }
 
 /** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
