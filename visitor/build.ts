@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
 import { build, type Plugin } from 'rolldown'
+import { CALLED_ON_LOAD } from './called-on-load.ts'
 import { quoteTemplates, stylesOnOneLine } from './shorten.ts'
 import { partTexts, TEXT_KINDS_OF_PART } from './src/page/part-texts.ts'
 import { VISITOR_TEXTS } from './src/texts/all.ts'
@@ -34,6 +35,9 @@ const TYPES = {
 /** The names of the constants that `delivered.ts` wraps around the entry. The minifier uses these names for nothing else. */
 const INJECTED_CONSTANTS = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
+/** The parts of which most functions wait for a visitor. */
+const USED_LATER: readonly string[] = ['legal', 'widget']
+
 /** The modules that replace the global `document`, in the entry (esm) and in parts (iife). */
 const DOCUMENT_MODULES = { esm: 'src/kit/document.ts', iife: 'src/parts/from-entry.ts' }
 
@@ -53,7 +57,8 @@ rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
 // `delivered.ts` wraps the settings and the list of parts around it.
 writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
-writeFileSync(here('dist/loader.js'), await bundledLoader())
+writeFileSync(here('dist/loader.js'), await bundledInline('entry/loader.ts'))
+writeFileSync(here('dist/recaptcha.js'), await bundledInline('entry/recaptcha.ts'))
 writeFileSync(here('dist/follow-page.js'), await bundled('entry/follow-page.ts', 'iife'))
 // The widget's font, unchanged from its package, with its licence.
 const font = [
@@ -71,8 +76,10 @@ for (const part of Object.keys(TEXT_KINDS_OF_PART) as (keyof typeof TEXT_KINDS_O
       ...TEXT_KINDS_OF_PART[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
       ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
     ]
+    const start = USED_LATER.includes(part) ? '' : CALLED_ON_LOAD
     // One file: two would cost two requests, and two hashes in each entry.
-    writeFile(`${part}-${language}`, 'js', brought.map((args) => `portico.part(${literals(args)});\n`).join('') + code)
+    const content = [start, ...brought.map((args) => `portico.part(${literals(args)});\n`), code].join('')
+    writeFile(`${part}-${language}`, 'js', content)
   }
 }
 writeFileSync(here('dist/manifest.json'), `${JSON.stringify(builtFiles, null, 2)}\n`)
@@ -94,10 +101,10 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   return quoteTemplates(output[0].code)
 }
 
-/** The loader's text is copied into pages and into configuration of web servers, so it must need no escaping. */
-async function bundledLoader(): Promise<string> {
+/** What is inline is copied into pages and into configuration of web servers, so it must need no escaping. */
+async function bundledInline(file: string): Promise<string> {
   const { output } = await build({
-    input: here('src/entry/loader.ts'),
+    input: here(`src/${file}`),
     platform: 'browser',
     write: false,
     transform: { target: 'es2022' },
@@ -105,7 +112,7 @@ async function bundledLoader(): Promise<string> {
   })
   const text = quoteTemplates(output[0].code).trim()
   const [found] = /['$\\<\n]/.exec(text) ?? []
-  if (found) throw new Error(`The loader has ${JSON.stringify(found)}, which somebody would have to escape.`)
+  if (found) throw new Error(`${file} has ${JSON.stringify(found)}, which somebody would have to escape.`)
   return text
 }
 

@@ -65,6 +65,7 @@ export { Defaults, DefaultsRequest } from './integrators/defaults.ts'
 export { DEFAULT_PAGE_SIZE, EmptyBody, Message } from './kit/parts.ts'
 export { FieldProblem, Problem } from './kit/problem.ts'
 export {
+  BannerRequest,
   DraftRequest,
   KnownToolsView,
   PreviewRequest,

@@ -76,6 +76,7 @@ test('a website begins with a draft that can be published, and nothing else', as
     is_changed: true,
     problems: [],
     difference: { material: true, changes: [] },
+    banner: null,
     installation: {
       loader: { html: loaderHtml(address, [], null, 0), csp_hash: LOADER_HASH },
       tag: `<script async src="${address}"></script>`,

@@ -86,6 +86,19 @@ test('the language that it was registered with is a choice, and stands in the se
   assert.equal((await get(answer.body.site)).language, 'de')
 })
 
+test('the customer says in the dashboard whether visitors are asked, and takes it back', async () => {
+  const site = await subscribed('starter')
+  const call = await dashboardOf(site)
+  for (const banner of ['off', 'on', null]) {
+    const answer = await call('PUT', 'website/banner/', { banner })
+    assert.deepEqual([answer.status, answer.body.banner], [200, banner], answer.text)
+    assert.equal((await get(site)).banner, banner)
+  }
+  assert.equal((await call('PUT', 'website/banner/', { banner: 'maybe' })).status, 400)
+  const changes = (await settingsEventsOf(site)).filter(([by]: string[]) => by === 'customer')
+  assert.deepEqual(changes, Array(3).fill(['customer', 'banner']))
+})
+
 test('a merge patch sets settings and draft at once, and is recorded once', async () => {
   const site = await subscribed()
   const body = {

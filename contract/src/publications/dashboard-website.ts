@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { noExtraProperties, nullOr, type Wire } from '../kit/parts.ts'
 import { FieldProblem } from '../kit/problem.ts'
-import { CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from '../words/index.ts'
+import { BANNER_SETTINGS, CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from '../words/index.ts'
 import type { Draft } from './draft.ts'
 import { InstallationView } from './website.ts'
 
@@ -39,6 +39,8 @@ export const WebsiteView = Type.Object({
   problems: Type.Array(FieldProblem),
   difference: Type.Object({ material: Type.Boolean(), changes: Type.Array(WebsiteChange) }),
   installation: InstallationView,
+  /** Whether visitors are asked; null: nobody has said. */
+  banner: nullOr(Type.Enum(BANNER_SETTINGS)),
   languages: Type.Object({
     /** In which banner and widget are complete. */
     offered: Type.Array(Type.String()),
@@ -48,6 +50,9 @@ export const WebsiteView = Type.Object({
   can_publish: Type.Object({ allowed: Type.Boolean(), reason: nullOr(Type.Enum(REASONS_NOT_TO_PUBLISH)) }),
 })
 export type WebsiteView = Wire<typeof WebsiteView>
+
+export const BannerRequest = Type.Object({ banner: nullOr(Type.Enum(BANNER_SETTINGS)) }, noExtraProperties)
+export type BannerRequest = Wire<typeof BannerRequest>
 
 const DraftVersion = Type.Integer({ minimum: 0 })
 

@@ -131,8 +131,8 @@ export const Loader = Type.Object(
     }),
     csp_hash: Type.String({
       description:
-        "For `script-src` of a Content-Security-Policy, with its quotes: `'sha256-…'`. The same for all websites, until Portico " +
-        'is upgraded.',
+        "For `script-src` of a Content-Security-Policy, with their quotes: `'sha256-…' 'sha256-…'`. The second is needed where " +
+        'reCAPTCHA is listed. The same for all websites, until Portico is upgraded.',
     }),
   },
   { description: 'The tag with a loader before it: the way to place it that never keeps a page waiting.' },

@@ -16,6 +16,7 @@ export const SAMPLE_WEBSITE: Website = {
   is_changed: true,
   problems: [],
   difference: { material: true, changes: [] },
+  banner: null,
   installation: {
     loader: { html: '<script data-entry></script>', csp_hash: "'sha256-…'" },
     tag: '<script async></script>',

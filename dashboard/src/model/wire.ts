@@ -21,6 +21,7 @@ export type {
   AnalysisStartRequest,
   AnalysisView as Analysis,
   AutomaticRequest,
+  BannerRequest,
   BlockedHost,
   Colours,
   ConfirmRequest,

@@ -20,6 +20,9 @@ test('a change is named before and after it is saved', () => {
     sentencesOf({ kind: 'monthly', enabled: true }),
     `${website.monthly.turnOn} / ${website.monthly.turnedOn}`,
   )
+  const { wish, done } = website.asking
+  assert.equal(sentencesOf({ kind: 'asking', banner: null }), `${wish.auto} / ${done.auto}`)
+  assert.equal(sentencesOf({ kind: 'asking', banner: 'off' }), `${wish.off} / ${done.off}`)
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
   assert.equal(
     sentencesOf({ kind: 'edit', edit: remove }),

@@ -10,7 +10,7 @@ export function screenOfChange(change: SettingsChange): Screen {
   if (change.kind === 'widget') return 'accessibility'
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
-  if (change.kind === 'publish' || change.kind === 'undo' || change.kind === 'restore') return 'banner'
+  if (['asking', 'publish', 'undo', 'restore'].includes(change.kind)) return 'banner'
   if (change.kind === 'edit') return screenForPart(change.edit.part)
   return 'languages'
 }
@@ -30,6 +30,8 @@ export function describeChange(change: SettingsChange, words: WebsiteWords): str
       return say(texts.languages.removeOf, { language: language(change.language) })
     case 'default':
       return `${texts.languages.makeDefault}: ${language(change.language)}`
+    case 'asking':
+      return texts.asking.wish[change.banner ?? 'auto']
     case 'widget':
     case 'monthly':
       return switched(change, texts)[change.enabled ? 'turnOn' : 'turnOff']
@@ -87,6 +89,8 @@ export function changeDoneMessage(
       return say(texts.languages.removed, { language: language(change.language) })
     case 'default':
       return say(texts.languages.defaultIs, { language: language(change.language) })
+    case 'asking':
+      return texts.asking.done[change.banner ?? 'auto']
     case 'widget':
     case 'monthly':
       return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']

@@ -36,6 +36,10 @@ test('the way back leads to what is there now, in its place', () => {
       { kind: 'widget', enabled: true },
     ],
     [
+      { kind: 'asking', banner: 'off' },
+      { kind: 'asking', banner: null },
+    ],
+    [
       { kind: 'monthly', enabled: true },
       { kind: 'monthly', enabled: false },
     ],
@@ -60,6 +64,7 @@ test('where nothing would change there is no way back', () => {
     { kind: 'default', language: 'en' },
     { kind: 'widget', enabled: true },
     { kind: 'monthly', enabled: false },
+    { kind: 'asking', banner: null },
   ]
   for (const change of cases) assert.equal(inverseChange(change, NOW), null)
 })

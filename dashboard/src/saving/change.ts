@@ -8,6 +8,8 @@ export type SettingsChange =
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove' | 'default'; readonly language: string }
   | { readonly kind: 'widget'; readonly enabled: boolean }
+  /** Whether visitors are asked; null: as needed. */
+  | { readonly kind: 'asking'; readonly banner: View['website']['banner'] }
   /** An analysis every month by itself. */
   | { readonly kind: 'monthly'; readonly enabled: boolean }
   | { readonly kind: 'edit'; readonly edit: DraftEdit }
@@ -42,6 +44,8 @@ export function inverseChange(change: SettingsChange, settings: Settings): Setti
   switch (change.kind) {
     case 'widget':
       return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
+    case 'asking':
+      return change.banner === website.banner ? null : { kind: 'asking', banner: website.banner }
     case 'monthly':
       return change.enabled === analyses?.schedule.monthly ? null : { kind: 'monthly', enabled: !change.enabled }
     case 'edit':

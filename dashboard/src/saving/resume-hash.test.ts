@@ -12,11 +12,16 @@ const CHANGES: readonly SettingsChange[] = [
   { kind: 'widget', enabled: false },
   { kind: 'widget', enabled: true },
   { kind: 'monthly', enabled: true },
+  { kind: 'asking', banner: 'off' },
+  { kind: 'asking', banner: null },
 ]
 
 test('the screen and every kind of change come back as they were', () => {
   const resume = writeResumeHash('languages', CHANGES)
-  assert.equal(resume, '#/languages?unsaved=add.de,add.it.fr,remove.es,default.de,widget.off,widget.on,monthly.on')
+  assert.equal(
+    resume,
+    '#/languages?unsaved=add.de,add.it.fr,remove.es,default.de,widget.off,widget.on,monthly.on,asking.off,asking.auto',
+  )
   assert.deepEqual(readResumeHash(resume), { screen: 'languages', unsaved: CHANGES })
 })
 
@@ -37,6 +42,8 @@ test('what this page would not have written is ignored', () => {
     'remove.de.fr',
     'widget.yes',
     'monthly.yes',
+    'widget.auto',
+    'asking.yes',
     'drop.de',
     '<b>',
   ]) {

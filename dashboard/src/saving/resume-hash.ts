@@ -8,7 +8,7 @@ const MAX_CHANGES = 50
 const MAX_LENGTH = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
-  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly)\\.(on|off)` +
+  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly|asking)\\.(on|off|auto)` +
     '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9})|undo\\.(\\d{1,9})|restore\\.(\\d{1,9}|now)\\.(\\d{1,9}))$',
 )
 
@@ -45,6 +45,8 @@ function written(change: SettingsChange): string {
     case 'widget':
     case 'monthly':
       return `${change.kind}.${change.enabled ? 'on' : 'off'}`
+    case 'asking':
+      return `asking.${change.banner ?? 'auto'}`
     case 'edit':
       return `edit.${encodeEdit(change.edit)}`
     case 'fact':
@@ -67,7 +69,9 @@ function changeFrom(text: string): SettingsChange | null {
   const [edited, answered, draft, details, undone, restored, replaced] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
-  if (turned === 'widget' || turned === 'monthly') return { kind: turned, enabled: way === 'on' }
+  if (turned === 'asking') return { kind: turned, banner: way === 'on' || way === 'off' ? way : null }
+  if (turned === 'widget' || turned === 'monthly')
+    return way === 'auto' ? null : { kind: turned, enabled: way === 'on' }
   if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
   if (undone !== undefined) return { kind: 'undo', version: Number(undone) }
   if (restored !== undefined) {

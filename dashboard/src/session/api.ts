@@ -9,6 +9,7 @@ import type {
   AnalysisScheduleRequest,
   AnalysisStartRequest,
   AutomaticRequest,
+  BannerRequest,
   Check,
   ConfirmRequest,
   ConsentRecord,
@@ -172,6 +173,10 @@ export async function openSession(token: string): Promise<Session> {
         const { website, left_out } = await ask<RestoreView>('website/draft/restore/', 'POST', session, request)
         return { website: drafts.learn(website), leftOut: left_out }
       }
+      if (change.kind === 'asking') {
+        const request: BannerRequest = { banner: change.banner }
+        return { website: drafts.learn(await ask<Website>('website/banner/', 'PUT', session, request)) }
+      }
       if (change.kind !== 'publish' && change.kind !== 'undo') return saveWith(session, change)
       const published = drafts.learn(await sendPublication(session, change))
       return { website: published, ...(await documents()) }
@@ -234,7 +239,7 @@ async function fileAt(path: string, session: string): Promise<Blob> {
 
 async function saveWith(
   session: string,
-  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'publish' | 'undo' | 'restore' }>,
+  change: Exclude<SettingsChange, { kind: 'edit' | 'fact' | 'asking' | 'publish' | 'undo' | 'restore' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change

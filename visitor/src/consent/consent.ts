@@ -64,13 +64,19 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     const made = current()
     return made && publicChoice(made)
   }
-  const isGranted = (grant: ConsentTarget) => {
+  const grants = (): readonly ConsentTarget[] => {
     const { granted = [], services = [] } = current() ?? {}
-    return ['necessary', ...granted, ...services.map((id) => `#${id}`)].includes(grant)
+    return ['necessary', ...granted, ...services.map((id) => `#${id}` as const)]
   }
+  const isGranted = (grant: ConsentTarget) => grants().includes(grant)
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
+  // Whose an element is takes long to find, and most visitors have allowed no service alone.
   const grantFor = (element: HTMLElement) =>
-    [markedCategory(element), `#${sourceOfElement(element, settings.tools).service}` as const].find(isGranted)
+    grants().find(
+      (grant) =>
+        grant ===
+        (grant.startsWith('#') ? `#${sourceOfElement(element, settings.tools).service}` : markedCategory(element)),
+    )
 
   /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {

@@ -7,7 +7,7 @@ import { keepImageSizes } from '../gate/image-sizes.ts'
 import { holdListed } from '../gate/listed-scripts.ts'
 import { trustedTypesPolicy } from '../kit/trusted-types.ts'
 import { warnDeveloper } from '../kit/warn-developer.ts'
-import type { PageContext, PartModules } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import { openPartLoader, type PartHashes } from '../page/parts.ts'
 import { makeShadowRoot } from '../page/root.ts'
 import type { PageSettings } from '../page/settings.ts'
@@ -35,7 +35,7 @@ if (self === top) {
 }
 
 function start(settings: PageSettings, assets: PartHashes, languages: LocalesByLanguage): void {
-  const tag = readTag(settings.site)
+  const { base, placement, held, nonce } = readTag(settings.site)
   const { cookieDomain, domain = cookieDomain } = settings
   const { hostname } = location
   if (domain && !`.${hostname}`.endsWith(`.${domain}`))
@@ -47,16 +47,16 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
   const [locale, direction] = languages[language] ?? [language, 'ltr']
   // What `follow-page.ts` has brought, on websites that have it.
   const surface = () => SURFACE_STYLES + ((brought('look') as (() => string) | undefined)?.() ?? '')
-  const address = (path: string) => `${tag.base}/s/${path}`
-  const { load, brought, part } = openPartLoader(tag.base, assets, language, tag.nonce, policy)
+  const address = (path: string) => `${base}/s/${path}`
+  const { load, brought, part } = openPartLoader(base, assets, language, nonce, policy)
 
   const consent = openVisitorConsent({
     settings,
     consentCategories,
     gpc,
     language,
-    placement: tag.placement,
-    address: tag.base && address(`${settings.site}/consents`),
+    placement,
+    address: base && address(`${settings.site}/consents`),
     hide: () => layers.hide(),
     release: () => gate.release(),
     ran: () => gate.ran,
@@ -73,7 +73,7 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     on: consent.on,
     sourceOf: (element) => sourceOfElement(element, settings.tools),
     texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
-    load: <Name extends keyof PartModules>(name: Name) => load(name) as Promise<PartModules[Name]>,
+    load,
     openPreferences(opener, focus) {
       // With the banner off there is nothing to choose.
       if (settings.offers.length > 0)
@@ -85,15 +85,14 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
     ...makeShadowRoot(locale, direction, surface),
   }
   // The last four are not for websites. Parts use `part`, `document` and `drawing`, and the scanner reads `placement`.
-  const { placement } = tag
   const forParts = { part, document, drawing: DRAWING }
   Object.assign(window, { portico: Object.freeze({ ...createPorticoApi(page), ...forParts, placement }) })
 
   const { isGranted, grantFor } = consent
-  const gate = openConsentGate({ page, nonce: tag.nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })
+  const gate = openConsentGate({ page, nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })
   const holdIfListed =
-    tag.placement === 'first'
-      ? holdListed({ settings, heldByLoader: tag.held, isGranted, grantFor, markFresh: gate.markFresh })
+    placement === 'first'
+      ? holdListed({ settings, heldByLoader: held, isGranted, grantFor, markFresh: gate.markFresh })
       : undefined
   const layers = showConsentSurfaces(page, consent.isAsking)
   consent.begin()

@@ -35,13 +35,13 @@ export function drawBanner(page: PageContext, texts: FirstLayerTexts): HTMLEleme
     ...links(page, texts),
   )
   const accept = makeButton(texts.acceptAll, () => void page.decide(consentCategories, 'banner'), { class: 'filled' })
-  const reject = makeButton(texts.rejectAll, () => void page.decide([], 'banner'), { class: 'filled' })
+  const refuse = () => void page.decide([], 'banner')
+  const reject = makeButton(texts.rejectAll, refuse, { class: 'filled' })
   banner.append(words, makeElement('div', { class: 'buttons' }, accept, reject, more, choose))
   if (settings.closeRefuses) {
     const label = texts.closeAndRefuse
-    const close = () => void page.decide([], 'banner')
     banner.classList.add('closes')
-    banner.append(makeButton('×', close, { class: 'cross', 'aria-label': label, title: label }))
+    banner.append(makeButton('×', refuse, { class: 'cross', 'aria-label': label, title: label }))
   }
   return banner
 }

@@ -30,8 +30,7 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
   const held = new WeakMap<HTMLElement, ShownPlaceholder>()
-  const isOff = page.settings.offers.length === 0
-  let isParsed = false
+  let mayRelease = false
   let running = Promise.resolve()
 
   /** Marked scripts from the parser have not run. Scripts from innerHTML are different: browsers never run these elements. */
@@ -40,9 +39,9 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
     for (const element of findMarkedElements()) fresh.add(element)
   }
 
-  // Not before the document is parsed: a script that has only half arrived looks complete.
+  // Not before the document is parsed: a script that has only half arrived looks complete. With the banner off never.
   const release = () => {
-    if (isParsed && !isOff) running = running.then(releaseInOrder)
+    if (mayRelease) running = running.then(releaseInOrder)
   }
 
   async function releaseInOrder(): Promise<void> {
@@ -55,18 +54,16 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
         if (!grantFor(element) || !element.isConnected || done.has(element)) continue
         if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
-      } else if (!isScript(element)) void showPlaceholder(element)
+      } else void showPlaceholder(element)
     }
   }
 
   async function putToWork(element: HTMLElement): Promise<void> {
     done.add(element)
     try {
+      held.get(element)?.release()
       if (isScript(element)) await runScript(element, fresh.has(element), nonce, policy)
-      else {
-        held.get(element)?.release()
-        loadEmbed(element)
-      }
+      else loadEmbed(element)
     } catch (reason) {
       warnDeveloper(`something that waited could not be put to work: ${reason}`)
     }
@@ -76,14 +73,14 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
     if (held.has(element)) return
     held.set(element, { release() {} })
     try {
-      const { hold } = await page.load('placeholders')
+      const { hold } = await page.load(isScript(element) ? 'captcha' : 'placeholders')
       if (!done.has(element))
         held.set(
           element,
           hold(page, element, () => void putToWork(element)),
         )
     } catch {
-      // The part could not be loaded: the element stays empty.
+      // The part could not be loaded, or the website lists no captcha: the element stays as it is.
     }
   }
 
@@ -106,10 +103,10 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
 
   markFreshElements()
   whenParsed(() => {
-    isParsed = true
-    release()
-    if (isOff && findMarkedElements().length > 0)
-      warnDeveloper('the banner is off, so marked elements stay as they are.')
+    if (page.settings.offers.length > 0) {
+      mayRelease = true
+      release()
+    } else if (findMarkedElements().length > 0) warnDeveloper('the banner is off, so marked elements stay as they are.')
   })
   return { release, markFresh: (script) => void fresh.add(script), ran }
 }

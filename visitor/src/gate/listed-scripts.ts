@@ -49,9 +49,10 @@ export function holdListed({
     const listed = categoryAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
-    const category = script.dataset['category'] ? markedCategory(script) : listed
-    // A held script may be allowed by its service alone.
-    if (held.has(script) ? grantFor(script) : isGranted(category)) return
+    const isMarked = script.dataset['category']
+    const category = isMarked ? markedCategory(script) : listed
+    // A marked script may be allowed by its service alone.
+    if (isMarked ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')

@@ -1,19 +1,13 @@
 // Cookies and storage of the website. A browser may deny both, silently or by an exception. Then they count as empty.
 
 export function readCookies(): readonly (readonly [name: string, value: string])[] {
-  return text()
-    .split('; ')
-    .map((cookie) => {
+  try {
+    return document.cookie.split('; ').map((cookie) => {
       const [name = '', ...value] = cookie.split('=')
       return [name, value.join('=')]
     })
-}
-
-function text(): string {
-  try {
-    return document.cookie
   } catch {
-    return ''
+    return []
   }
 }
 
@@ -27,7 +21,7 @@ export function writeCookie(cookie: string): void {
 
 export function webStorage(kind: 'local' | 'session'): Storage | null {
   try {
-    return kind === 'local' ? localStorage : sessionStorage
+    return window[`${kind}Storage`]
   } catch {
     return null
   }

@@ -6,13 +6,21 @@ import type { PartModules } from './page.ts'
 
 /**
  * For each language the SHA-256 of its files in base64, in the order of `PART_NAMES` and without the `=` at the end. Empty for parts
- * that the website does not need. See `delivered.ts`.
+ * that the website does not need, left out at the end. See `delivered.ts`.
  */
 export type PartHashes = Readonly<Record<string, readonly string[]>>
-export const PART_NAMES = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
+export const PART_NAMES = [
+  'first-layer',
+  'reopen',
+  'preferences',
+  'placeholders',
+  'legal',
+  'widget',
+  'captcha',
+] as const
 
 export type PartLoader = {
-  load(name: keyof PartModules): Promise<unknown>
+  load<Name extends keyof PartModules>(name: Name): Promise<PartModules[Name]>
   /** A value that the file of a part has brought along. Undefined before it is loaded. */
   brought(name: string): unknown
   /** Called by the files themselves as soon as they run. */
@@ -49,10 +57,10 @@ export function openPartLoader(
     })
 
   return {
-    load(name) {
+    load<Name extends keyof PartModules>(name: Name) {
       const loading = requests.get(name) ?? request(name)
       requests.set(name, loading)
-      return loading
+      return loading as Promise<PartModules[Name]>
     },
     brought: (name) => arrived.get(name),
     part: (name, value) => void arrived.set(name, value),

@@ -11,8 +11,11 @@ type Entry = {
 }
 
 // Not declared globally: on other pages of ours `window.portico` is something else.
-const { portico } = window as unknown as { portico: Entry }
+declare const portico: Entry
 
 /** `registerPart` gives the functions of a part to the entry: see `load` in `parts.ts`. */
-export const { document, part: registerPart } = portico
-export const [makeElement, makeButton, fillGaps, makeSurface, showWithTexts, addStyleSheet] = portico.drawing
+export const {
+  document,
+  part: registerPart,
+  drawing: [makeElement, makeButton, fillGaps, makeSurface, showWithTexts, addStyleSheet],
+} = portico

@@ -43,8 +43,28 @@ export function BannerScreen({ work, notes }: Props) {
       <ScreenTitle title={banner.title} intro={banner.intro} />
       <PublishBar work={work} draft={draft} notes={notes} preview={{ screen: 'banner', place: 'banner-preview' }} />
       <Editor work={work} draft={draft} />
+      <Asking work={work} />
       <VersionHistory work={work} />
     </>
+  )
+}
+
+const ASKING = ['auto', 'on', 'off'] as const
+
+/** Whether visitors are asked. It is no part of the draft: a choice here is live at once. */
+function Asking({ work }: Pick<Props, 'work'>) {
+  const { asking } = useWebsiteWords().texts
+  const choose = (way: (typeof ASKING)[number]) =>
+    void work.change({ kind: 'asking', banner: way === 'auto' ? null : way })
+  return (
+    <section class="card" id="asking">
+      <RadioGroup
+        name={asking.title}
+        options={ASKING.map((value) => ({ value, ...asking[value] }))}
+        value={work.view.website.banner ?? 'auto'}
+        choose={choose}
+      />
+    </section>
   )
 }
 

@@ -71,6 +71,9 @@ function Repair({ state, work }: RepairProps) {
       return (
         <Changes view={work.view} items={[{ key: 'banner', title: fix.otherBanner.mail, advice: [], places: [] }]}>
           <p>{fix.otherBanner.text}</p>
+          <a class="button plain step" href={screenHref('banner')}>
+            {fix.otherBanner.choose}
+          </a>
         </Changes>
       )
     default:

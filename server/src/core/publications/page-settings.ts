@@ -1,6 +1,7 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
-import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
+import { toolById } from '@portico/vendors'
+import type { PageCaptcha, PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
 import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
 import { type Language, type Settings, spokenLanguages } from '../settings/settings.ts'
@@ -137,13 +138,23 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
  */
 function pageTool(published: PublishedTool): PageTool {
   const { reason: _, purposes: __, unconfirmed, hosts, stored, comes_with_pages: withPages, ...tool } = published
+  const captcha = captchaOf(tool)
   return {
     ...tool,
     category: withPages ? 'necessary' : tool.category,
     ...(unconfirmed && { unconfirmed }),
+    ...(captcha && { captcha }),
     hosts: unconfirmed ? [] : hosts,
     stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
       return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]
     }),
   }
+}
+
+/** Of a captcha that waits, how pages contain it. It is of the table of today: versions do not have it. */
+function captchaOf({ id, category }: Pick<PublishedTool, 'id' | 'category'>): PageCaptcha | null {
+  const captcha = category === 'necessary' ? undefined : toolById(id)?.captcha
+  if (captcha === undefined) return null
+  const { elements, fields = [], scripts = [] } = captcha
+  return [elements.join(), fields.map((name) => `[name="${name}"]`).join(), scripts.map((id) => `#${id}`).join()]
 }

@@ -37,6 +37,7 @@ export async function websiteView(sources: Sources, { integratorId, siteId }: Si
     is_changed: next !== null,
     problems,
     difference: next?.difference ?? { material: false, changes: [] },
+    banner: website.settings.banner,
     installation: installationOf(sources.publicUrl(), siteId, website, may !== null),
     languages: { offered: OFFERED_LANGUAGES, spoken: spokenLanguages(website.settings.languages, may) },
     can_publish: { allowed: reason === null, reason },

@@ -1,4 +1,5 @@
 import {
+  BannerRequest,
   DraftRequest,
   KnownToolsView,
   PreviewRequest,
@@ -56,6 +57,23 @@ export function websiteRoutes(api: Api, services: Services, dear: ExpensiveRoute
       const draft = parsedBy(submittedDraft, request)
       const isSaved = await publications.changeDraft(session, draft, request.body.draft_version)
       return isSaved ? websiteView(services, session) : sendRefusal(request, reply, { code: 'draft_changed' })
+    },
+  })
+
+  api.route({
+    ...dear,
+    method: 'PUT',
+    url: '/website/banner/',
+    schema: { body: BannerRequest, response: { 200: WebsiteView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const { banner } = request.body
+      const decision = await settings.change({
+        ...scope,
+        actor: { kind: 'customer', keyId },
+        decide: (current) => decide({ ...current, banner }),
+      })
+      return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
     },
   })
 
