@@ -50,7 +50,7 @@ const Stored = object({
 // They become selectors.
 const named = (pattern: string) => Type.Array(Type.String({ pattern }), { minItems: 1, uniqueItems: true })
 const Captcha = object({
-  elements: named('^[.#a-z][\\w .#-]*$'),
+  elements: Type.Optional(named('^[.#a-z][\\w .#-]*$')),
   fields: Type.Optional(named('^[\\w[\\]-]+$')),
   scripts: Type.Optional(named('^[\\w-]+$')),
 })

@@ -48,10 +48,10 @@ export interface Vendor {
   readonly country: string | null
 }
 
-/** How a captcha is found in pages, so that a form that waits for it can say so. */
+/** How a captcha is found in pages, so that a form that waits for it can say so. Nothing: pages choose all names. */
 export interface Captcha {
   /** The elements that it is drawn into, as selectors. */
-  readonly elements: readonly string[]
+  readonly elements?: readonly string[]
   /** The fields that carry its answer, by name: a form that has one needs the captcha. */
   readonly fields?: readonly string[]
   /** The scripts of plugins, by id, which mark every form that needs it: no other form of the page does. */
