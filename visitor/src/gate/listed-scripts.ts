@@ -121,7 +121,11 @@ export function holdListed({
     true,
   )
   // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
-  const holdFrames = holdListedFrames({ categoryAt, isGranted, heldByLoader })
+  const holdFrames = holdListedFrames({
+    categoryAt: (address) => ruleAt(address)?.category ?? null,
+    isGranted,
+    heldByLoader,
+  })
   return (node) => {
     holdFrames(node)
     if (document.readyState === 'loading') holdIfScript(node)
