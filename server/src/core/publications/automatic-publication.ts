@@ -14,6 +14,8 @@ export type AutomaticStepFacts = {
   readonly isBesideOther: boolean
   /** Whether one of its documents is in none of the website's current languages. */
   readonly isInAnotherLanguage: boolean
+  /** Whether its documents say that visitors are asked and they are not, or the other way round. */
+  readonly saysOtherwise: boolean
   /** When an automatic publication last asked visitors again. */
   readonly lastAskedAt: Moment | null
   readonly now: Moment
@@ -39,11 +41,11 @@ const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
  * Otherwise it is proposed. Changes that only a person may make are always proposed.
  */
 export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: FilledDraft): AutomaticDecision {
-  const { mode, toolsEdited, latest, isBesideOther, isInAnotherLanguage, lastAskedAt, now } = facts
+  const { mode, toolsEdited, latest, isBesideOther, isInAnotherLanguage, saysOtherwise, lastAskedAt, now } = facts
   if (mode === 'off') return { publish: false, proposal: null }
   const asksAgain = latest !== null && isMaterial(latest, filled.draft)
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
-  const isNew = latest === null || isInAnotherLanguage || filled.because.length > 0
+  const isNew = latest === null || isInAnotherLanguage || saysOtherwise || filled.because.length > 0
   const isWanted = mode === 'publish' && !toolsEdited && !isBesideOther && isNew
   const mustWait = asksAgain && now.epochMilliseconds < mayAskAt
   const publish = isWanted && !mustWait
