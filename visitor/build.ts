@@ -57,7 +57,8 @@ rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
 // `delivered.ts` wraps the settings and the list of parts around it.
 writeFileSync(here('dist/entry.js'), await bundled('entry/entry.ts', 'esm'))
-writeFileSync(here('dist/loader.js'), await bundledLoader())
+writeFileSync(here('dist/loader.js'), await bundledInline('entry/loader.ts'))
+writeFileSync(here('dist/recaptcha.js'), await bundledInline('entry/recaptcha.ts'))
 writeFileSync(here('dist/follow-page.js'), await bundled('entry/follow-page.ts', 'iife'))
 // The widget's font, unchanged from its package, with its licence.
 const font = [
@@ -100,10 +101,10 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   return quoteTemplates(output[0].code)
 }
 
-/** The loader's text is copied into pages and into configuration of web servers, so it must need no escaping. */
-async function bundledLoader(): Promise<string> {
+/** What is inline is copied into pages and into configuration of web servers, so it must need no escaping. */
+async function bundledInline(file: string): Promise<string> {
   const { output } = await build({
-    input: here('src/entry/loader.ts'),
+    input: here(`src/${file}`),
     platform: 'browser',
     write: false,
     transform: { target: 'es2022' },
@@ -111,7 +112,7 @@ async function bundledLoader(): Promise<string> {
   })
   const text = quoteTemplates(output[0].code).trim()
   const [found] = /['$\\<\n]/.exec(text) ?? []
-  if (found) throw new Error(`The loader has ${JSON.stringify(found)}, which somebody would have to escape.`)
+  if (found) throw new Error(`${file} has ${JSON.stringify(found)}, which somebody would have to escape.`)
   return text
 }
 

@@ -7,7 +7,7 @@ import { CALLED_ON_LOAD } from './called-on-load.ts'
 import { cookieName } from './src/consent/choice.ts'
 import { PART_NAMES } from './src/page/parts.ts'
 import type { PageSettings } from './src/page/settings.ts'
-import type { BlockingRule } from './src/tools/blocking.ts'
+import { type BlockingRule, blockingRules } from './src/tools/blocking.ts'
 
 // What the server delivers to browsers. It is read once from dist/, which build.ts writes.
 
@@ -35,9 +35,15 @@ export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toStri
 const ENTRY = read('entry.js').toString().trim()
 const LOADER = read('loader.js').toString().trim()
 const FOLLOW_PAGE = read('follow-page.js').toString().trim()
+const RECAPTCHA = read('recaptcha.js').toString().trim()
 
-/** For Content-Security-Policy. It is the same for every website: the differences are in attributes, which are not hashed. */
-export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
+/**
+ * For Content-Security-Policy. It is the same for every website: the differences are in attributes, which are not hashed. The second
+ * is of what stands before the loader where reCAPTCHA is listed.
+ */
+export const LOADER_HASH = [LOADER, RECAPTCHA]
+  .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  .join(' ')
 
 /** The loader of one website: see `src/entry/loader.ts`. */
 export function loaderHtml(
@@ -60,11 +66,12 @@ export function loaderHtml(
   // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.
   const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
   const hold = hosts.flat().join(' ')
-  return `<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
+  const before = waitsForRecaptcha(blocking) ? `<script>${RECAPTCHA}</script>` : ''
+  return `${before}<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
 }
 
 /** Identifies the code that a version was delivered with: the entry and all files that it can load. */
-export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, ...ASSETS.map(({ integrity }) => integrity)]
+export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, RECAPTCHA, ...ASSETS.map(({ integrity }) => integrity)]
   .reduce((hash, text) => hash.update(`${text}\n`), createHash('sha256'))
   .digest()
 
@@ -75,8 +82,12 @@ export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 export function entryText(settings: PageSettings): string {
   const args = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
   const followPage = settings.look.style === undefined ? '' : `;${FOLLOW_PAGE}\n`
-  return `${CALLED_ON_LOAD}((S,A,L)=>{${ENTRY}})(${args})\n${followPage}`
+  const recaptcha = waitsForRecaptcha(blockingRules(settings.tools, settings.consentMode)) ? `;${RECAPTCHA}\n` : ''
+  return `${CALLED_ON_LOAD}((S,A,L)=>{${ENTRY}})(${args})\n${followPage}${recaptcha}`
 }
+
+const waitsForRecaptcha = (blocking: readonly BlockingRule[]) =>
+  blocking.some(({ path, category }) => category !== 'necessary' && path === '/recaptcha')
 
 /** Only the languages that differ from the entry's default: a locale equal to the language, and left to right. */
 function languagesOf({ languages }: PageSettings): object {
@@ -88,11 +99,16 @@ function languagesOf({ languages }: PageSettings): object {
 const USUAL: string = 'ltr'
 
 /** The hashes of the parts that this website can need. The entry makes the file names from them. */
-function assetsFor({ languages, links, widget }: PageSettings): Record<string, readonly string[]> {
-  const isNeeded: { readonly [part: string]: boolean } = { legal: links.length > 0, widget: widget !== null }
+function assetsFor({ languages, links, widget, tools }: PageSettings): Record<string, readonly string[]> {
+  const isNeeded: { readonly [part: string]: boolean } = {
+    legal: links.length > 0,
+    widget: widget !== null,
+    captcha: tools.some(({ captcha }) => captcha),
+  }
   const hashOf = (part: string, language: string) =>
     isNeeded[part] === false ? '' : (HASHES.get(`${part}-${language}`) ?? '')
-  return Object.fromEntries(languages.map((language) => [language, PART_NAMES.map((part) => hashOf(part, language))]))
+  const names = PART_NAMES.slice(0, PART_NAMES.findLastIndex((part) => isNeeded[part] !== false) + 1)
+  return Object.fromEntries(languages.map((language) => [language, names.map((part) => hashOf(part, language))]))
 }
 
 const HASHES: ReadonlyMap<string, string> = new Map(

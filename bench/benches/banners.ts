@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
+import { openBarePage } from '../kit/bare-page.ts'
 import { throttleCpu } from '../kit/browser.ts'
 import { median } from '../kit/statistics.ts'
 import type { CleanupSteps } from '../kit/undo.ts'
@@ -9,6 +11,8 @@ import { COMPARED_BANNERS, type ComparedBanner, serveBannerPages } from './banne
 // other work on the machine slows down both.
 
 const ROUNDS = 9
+/** Seldom, because each look is work in the page. */
+const POLLED_MS = 300
 
 type Cost = {
   /** Compressed, without the page itself. */
@@ -54,46 +58,59 @@ export async function compareBanners(undo: CleanupSteps, browser: Browser, slowd
 }
 
 async function costOf(browser: Browser, url: string, slowdown: number, banner: ComparedBanner): Promise<Cost> {
-  const { bytes, requests, script, thread } = await visit(browser, url, slowdown, banner, false)
-  const { shown } = banner === 'none' ? { shown: 0 } : await visit(browser, url, slowdown, banner, true)
-  return { bytes, requests, script, thread, shown }
+  return { ...(await visit(browser, url, slowdown, banner)), ...(await threadTimes(browser, url, slowdown, banner)) }
 }
 
 /** When a button of the banner could first be pressed; 0 before that. */
 type Watching = { shown: number }
 
-/** Each in a profile of its own. Watching for the banner is work in the page, so that is another visit. */
+/** Each in a profile of its own. */
 async function visit(
   browser: Browser,
   url: string,
   slowdown: number,
   banner: ComparedBanner,
-  watches: boolean,
-): Promise<Cost> {
+): Promise<Pick<Cost, 'bytes' | 'requests' | 'shown'>> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const session = await throttleCpu(page, slowdown)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await throttleCpu(page, slowdown)
   let [bytes, requests] = [0, 0]
   page.on('response', (response) => {
     if (response.url() === url) return
     requests += 1
     bytes += Number(response.headers()['content-length'] ?? 0)
   })
-  if (watches) await page.addInitScript(watch)
+  await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Polled: Playwright's own way to wait for an element checks every frame, and would be counted as well.
-  if (banner !== 'none') await page.waitForFunction(watches ? hasShown : isDrawn, null, { polling: 300 })
-  const { metrics } = await session.send('Performance.getMetrics')
-  const inMs = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000
-  const shown = watches ? await page.evaluate(sincePaint) : 0
+  if (banner !== 'none') await page.waitForFunction(hasShown, null, { polling: POLLED_MS })
+  const shown = banner === 'none' ? 0 : await page.evaluate(sincePaint)
   await context.close()
-  return { bytes, requests, script: inMs('ScriptDuration'), thread: inMs('TaskDuration'), shown }
+  return { bytes, requests, shown }
+}
+
+/** Watching for the banner and recording requests are work in the page, so this is another visit. */
+async function threadTimes(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  banner: ComparedBanner,
+): Promise<Pick<Cost, 'script' | 'thread'>> {
+  const page = await openBarePage(browser)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.send('Page.navigate', { url })
+  const isDone = `document.readyState === 'complete' && location.href === '${url}' && ${banner === 'none' ? 'true' : IS_DRAWN}`
+  while ((await page.evaluate(isDone)) !== true) await setTimeout(POLLED_MS)
+  // What follows from drawing it.
+  await setTimeout(POLLED_MS)
+  const { metrics } = (await page.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] }
+  await page.close()
+  const inMs = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000
+  return { script: inMs('ScriptDuration'), thread: inMs('TaskDuration') }
 }
 
 const hasShown = () => (window as unknown as Watching).shown > 0
-const isDrawn = () =>
-  (document.querySelector('portico-root')?.shadowRoot ?? document).querySelector('.banner, .cm--box') !== null
+const IS_DRAWN = `(document.querySelector('portico-root')?.shadowRoot ?? document).querySelector('.banner, .cm--box') !== null`
 
 /** A banner may be there before anything is painted. */
 const sincePaint = () => {

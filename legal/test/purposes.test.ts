@@ -53,6 +53,17 @@ test('what takes payments stands under payment alone, on the contract and not on
   assert.doesNotMatch(privacy, /consent/)
 })
 
+test('of captchas both policies say that forms that wait for them say so, unless they are called necessary', () => {
+  const input = websiteWith(['google-recaptcha', 'hcaptcha', 'google-maps'])
+  for (const document of ['cookies', 'privacy'] as const)
+    assert.match(
+      textOf(document, input),
+      /not filled in by a program: Google reCAPTCHA and hCaptcha\. They too are loaded only/,
+    )
+  const necessary = { ...input, tools: input.tools.map((tool) => ({ ...tool, category: 'necessary' as const })) }
+  assert.doesNotMatch(textOf('cookies', necessary), /not filled in by a program/)
+})
+
 test('what stands in front of the website waits for nothing, and how long it keeps data is not known', () => {
   const input = websiteWith(['cloudflare', 'google-maps'])
   const cookies = textOf('cookies', input)

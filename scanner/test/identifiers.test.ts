@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PassEvidence, StoredItem } from '../src/kit/evidence.ts'
 import { MAX_VISIT } from '../src/visit/kit/limits.ts'
-import { findParts, makeProfileValues, markIdentifiers, storedItemKey } from '../src/visit/storage/identifiers.ts'
+import {
+  findParts,
+  makeProfileValues,
+  markIdentifiers,
+  recognisingItems,
+  storedItemKey,
+} from '../src/visit/storage/identifiers.ts'
 import { identifyingPartsOf, isRandomText, isSameIdentifier } from '../src/visit/storage/identifying-parts.ts'
 import type { SentData } from '../src/visit/traffic/traffic.ts'
 
@@ -154,4 +160,47 @@ test('parts are compared by what is between their common ends', () => {
   assert.ok(!isSameIdentifier('1234567890', '1987654321'))
   assert.ok(isSameIdentifier('1763458200', '1763458300'))
   assert.ok(!isRandomText('settings-of-the-shop', 8))
+})
+
+test('two looks measure what recognises a browser: another value in each, and the same on every page of each', () => {
+  const look = (pass: PassEvidence['pass'], ...pages: readonly Readonly<Record<string, string>>[]) => {
+    const values = makeProfileValues(NOW)
+    const flags = { first: false, seconds: 9e6, secure: true, httpOnly: false, sameSite: null, by: null, how: null }
+    const domain = 'spy.example'
+    const visits = pages.map((stored, page) => {
+      const kept = Object.entries(stored).map(
+        ([name, value]): StoredItem => ({
+          name,
+          kind: 'cookie',
+          domain,
+          ...flags,
+          length: value.length,
+          identifier: false,
+          sentTo: [],
+        }),
+      )
+      values.note(new Map(kept.map((item) => [storedItemKey(item), stored[item.name] ?? ''])), [])
+      return { page, requests: [], ownRequests: [], fingerprints: [], typedSentTo: [], kept }
+    })
+    const banner = {
+      banner: 'none',
+      bannerName: null,
+      firstLayer: null,
+      verified: null,
+      deliveredVersion: null,
+    } as const
+    const rest = { state: 'done', reason: null, dropped: { requests: 0, kept: 0 }, leftByChoice: [] } as const
+    return { evidence: { pass, ...banner, ...rest, visits } as const, values }
+  }
+  const one = { uid: '8f14e45fceea167a', nonce: 'a1b2c3d4e5f60718', same: '0123456789abcdef' }
+  const two = { uid: 'c9f0f895fb98ab91', nonce: 'b7c8d9e0f1a2b3c4', same: '0123456789abcdef' }
+  const first = look('silent', one, { ...one, nonce: 'ffeeddccbbaa9988' })
+  const second = look('silent', two)
+  const measured = (...looks: readonly (typeof first)[]) => recognisingItems(looks, markIdentifiers(looks))
+  assert.deepEqual(measured(first), [], 'one look alone')
+  assert.deepEqual(
+    measured(first, second).filter((key) => !key.endsWith('nonce')),
+    ['spy.example cookie uid'],
+  )
+  assert.deepEqual(measured(first, look('accept', { ...two, nonce: '1' })), ['spy.example cookie uid'])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
@@ -197,6 +197,9 @@ test('the first screen needs at most 32 kB of JavaScript, compressed, all others
     assert.equal(found.length, count, `${pattern}: ${found}`)
     return Math.max(...(await Promise.all(found.map(async (name) => (await stat(new URL(name, folder))).size))))
   }
+  // Nothing is fetched beside it before the first screen is drawn.
+  const [entry = ''] = names.filter((name) => /^index-/.test(name))
+  assert.doesNotMatch(await readFile(new URL(entry.replace(/\.gz$/, ''), folder), 'utf8'), /\bfrom\s*"\.\//)
   const first = (await largest(/^index-/, 1)) + (await largest(/^(?:de|es|fr|it|pt|pt-BR)-[\w-]{8}\.js/, 6))
   const later = (await largest(/^other-screens-/, 1)) + (await largest(/^website-/, 7))
   assert.ok(first > 10_000 && first <= 32_000, `${first} bytes`)

@@ -57,9 +57,11 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'scanner/test/hostile.test.ts',
     'scanner/test/limits.test.ts',
     'scanner/test/ordinary-town.test.ts',
+    'scanner/test/ordinary-verdict.test.ts',
     'scanner/test/senses.test.ts',
     'scanner/test/with-windows.test.ts',
     'server/test/by-itself-browser.test.ts',
+    'server/test/hosts-way-browser.test.ts',
     'server/test/scanner.test.ts',
   ],
   'pages as people see them': [
@@ -67,6 +69,7 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'server/test/dashboard-axe-browser.test.ts',
     'server/test/legal-browser.test.ts',
     'server/test/reference.test.ts',
+    'visitor/test/captcha-forms-browser.test.ts',
   ],
   'the demo and what pages say to run': [
     'demo/test/analysis-browser.test.ts',

@@ -65,8 +65,8 @@ const DASHBOARD_ROOMS: typeof ROOMS = {
   app: [...BELOW_PARTS, 'parts', ...EACH_SCREEN, 'screens'],
 }
 
-const EACH_PART = ['first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
-const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing']
+const EACH_PART = ['captcha', 'first-layer', 'legal', 'placeholders', 'preferences', 'reopen', 'widget']
+const BELOW_EACH_PART = ['kit', 'texts', 'page', 'consent', 'drawing', 'held']
 
 /** The same of what visitors run, where no part of the page imports from another: each is a file of its own. */
 const VISITOR_ROOMS: typeof ROOMS = {
@@ -77,6 +77,7 @@ const VISITOR_ROOMS: typeof ROOMS = {
   consent: ['kit', 'page', 'tools'],
   gate: ['kit', 'page', 'tools', 'consent'],
   drawing: ['kit', 'texts', 'page'],
+  held: ['page'],
   ...Object.fromEntries(EACH_PART.map((part) => [part, BELOW_EACH_PART])),
   parts: ['page', 'drawing', ...EACH_PART],
   entry: ['kit', 'texts', 'page', 'tools', 'consent', 'gate', 'drawing'],

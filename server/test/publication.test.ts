@@ -245,7 +245,8 @@ test('the installation of every own site says how, and what is there', async () 
   const { loader, published_version, seen, blocking } = await installation(site)
   assert.match(loader.html, / data-hold="a[^" ]*\.matomo\.cloud m[^" ]*\.youtube\.com/)
   const [, inline = ''] = /^<script [^>]*>(.*)<\/script>$/s.exec(loader.html) ?? []
-  assert.equal(loader.csp_hash, `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  assert.equal(loader.csp_hash.split(' ')[0], hashOf(inline))
   assert.equal(published_version, 1)
   assert.deepEqual(seen, {
     first_at: '2026-11-01T10:00:00.000Z',

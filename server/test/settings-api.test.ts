@@ -16,6 +16,7 @@ const INITIAL = {
   automatic: 'publish',
   accessibility_widget: true,
   banner: null,
+  hold_unknown: true,
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   texts: {},
   tools: [],
@@ -107,6 +108,7 @@ test('a merge patch sets settings and draft at once, and is recorded once', asyn
     automatic: 'propose',
     accessibility_widget: false,
     banner: 'on',
+    hold_unknown: false,
     look: { position: 'top', colours: COLOURS },
     texts: { de: { title: 'Kekse?' } },
     tools: [{ tool: 'google-analytics' }],
@@ -122,8 +124,8 @@ test('a merge patch sets settings and draft at once, and is recorded once', asyn
   assert.equal(etag, answer.headers['etag'])
   assert.deepEqual(await settingsEventsOf(site), [
     [
-      ...['integrator', 'language', 'languages', 'automatic', 'accessibility_widget', 'banner', 'look', 'texts'],
-      ...['tools', 'own_tools', 'consent_mode'],
+      ...['integrator', 'language', 'languages', 'automatic', 'accessibility_widget', 'banner', 'hold_unknown', 'look'],
+      ...['texts', 'tools', 'own_tools', 'consent_mode'],
     ],
   ])
   assert.equal((await draftOf(site))?.['tools_edited'], true)
@@ -141,6 +143,7 @@ const pickSettings = ({
   automatic,
   accessibility_widget,
   banner,
+  hold_unknown,
 }: Record<string, unknown>) => ({
   language,
   language_assumed,
@@ -148,6 +151,7 @@ const pickSettings = ({
   automatic,
   accessibility_widget,
   banner,
+  hold_unknown,
 })
 
 test('it can be published as it stands, and the dashboard shows the same draft', async () => {
@@ -309,7 +313,13 @@ test("an automatic mode that is given back is the integrator's default of then, 
 
 test('defaults are what everybody’s websites begin with, until they are set', async () => {
   const own = await service.tenant()
-  const initial = { look: INITIAL.look, automatic: 'publish', accessibility_widget: true, consent_mode: 'basic' }
+  const initial = {
+    look: INITIAL.look,
+    automatic: 'publish',
+    accessibility_widget: true,
+    consent_mode: 'basic',
+    hold_unknown: true,
+  }
   assert.deepEqual((await own.call('GET', DEFAULTS)).body, initial)
   const set = await own.call('PUT', DEFAULTS, { body: { look: { theme: 'dark', colours: COLOURS }, automatic: 'off' } })
   assert.equal(set.status, 200, set.text)
@@ -322,7 +332,13 @@ test('defaults are what everybody’s websites begin with, until they are set', 
 test('websites that are registered from then on begin with them, and those before stay as they are', async () => {
   const own = await service.tenant()
   const before = await newSite(own)
-  const body = { look: { position: 'top' }, automatic: 'propose', accessibility_widget: false, consent_mode: 'off' }
+  const body = {
+    look: { position: 'top' },
+    automatic: 'propose',
+    accessibility_widget: false,
+    consent_mode: 'off',
+    hold_unknown: false,
+  }
   assert.equal((await own.call('PUT', DEFAULTS, { body })).status, 200)
   const after = await newSite(own)
   const { etag: _etag, ...settings } = await get(after, own)

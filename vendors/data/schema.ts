@@ -47,12 +47,21 @@ const Stored = object({
   note: Type.Optional(text),
 })
 
+// They become selectors.
+const named = (pattern: string) => Type.Array(Type.String({ pattern }), { minItems: 1, uniqueItems: true })
+const Captcha = object({
+  elements: Type.Optional(named('^[.#a-z][\\w .#-]*$')),
+  fields: Type.Optional(named('^[\\w[\\]-]+$')),
+  scripts: Type.Optional(named('^[\\w-]+$')),
+})
+
 export const ToolEntry = object({
   id: slug,
   name: text,
   vendor: Type.Union([text, Vendor]),
   category: Type.Enum(CATEGORIES),
   kind: Type.Enum(TOOL_KINDS),
+  captcha: Type.Optional(Captcha),
   hosts: Type.Array(host),
   inFront: Type.Optional(Type.Literal(true)),
   addresses: Type.Optional(Type.Array(text, { minItems: 1 })),

@@ -48,6 +48,16 @@ export interface Vendor {
   readonly country: string | null
 }
 
+/** How a captcha is found in pages, so that a form that waits for it can say so. Nothing: pages choose all names. */
+export interface Captcha {
+  /** The elements that it is drawn into, as selectors. */
+  readonly elements?: readonly string[]
+  /** The fields that carry its answer, by name: a form that has one needs the captcha. */
+  readonly fields?: readonly string[]
+  /** The scripts of plugins, by id, which mark every form that needs it: no other form of the page does. */
+  readonly scripts?: readonly string[]
+}
+
 /** The only list that we may copy facts from. Every other source is an address. */
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'
 
@@ -67,6 +77,8 @@ export interface Tool {
   readonly vendor: Vendor
   readonly category: Category
   readonly kind: ToolKind
+  /** Only of captchas that stand in forms. Those in front of a whole website have none. */
+  readonly captcha?: Captcha
   /**
    * Where its scripts, frames and pixels come from. `example.com` stands for its subdomains too; the one that its embed code
    * names stands here as well, because a web server that marks pages can compare text alone.

@@ -4,11 +4,12 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@portico/contract/words/languages'
-import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText, loaderHtml } from '../delivered.ts'
+import { TOOLS } from '@portico/vendors'
+import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText, LOADER_HASH, loaderHtml } from '../delivered.ts'
 import { TEXT_KINDS_OF_PART } from '../src/page/part-texts.ts'
 import { PART_NAMES } from '../src/page/parts.ts'
 import type { PageSettings } from '../src/page/settings.ts'
-import { TYPICAL_SETTINGS } from './typical.ts'
+import { pageTool, TYPICAL_SETTINGS } from './typical.ts'
 
 test('every file carries the beginning of its hash in its name, and the whole of it as integrity', () => {
   for (const { name, file, bytes, integrity, type } of ASSETS) {
@@ -43,6 +44,24 @@ function argumentsOf(text: string): unknown {
   return runInNewContext(`((...args) => args)(${text.slice(open + 3)}`)
 }
 
+test('what keeps the calls of reCAPTCHA comes on websites where it waits, and its hash is in the policy', () => {
+  const html = (category: 'functional' | 'necessary') =>
+    loaderHtml('/s/x.js', [{ host: 'www.google.com', path: '/recaptcha', category }], null, 0)
+  const scripts = [...html('functional').matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+  const [kept = '', loader] = scripts
+  assert.equal(scripts.length, 2)
+  assert.equal(html('necessary').match(/<script/g)?.length, 1)
+  const hashes = [loader, kept].map((text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  assert.equal(LOADER_HASH, hashes.join(' '))
+
+  const listing = (id: string) => {
+    const tool = TOOLS.find((known) => known.id === id)
+    return entryText({ ...TYPICAL_SETTINGS, tools: tool ? [pageTool(tool)] : [] })
+  }
+  assert.ok(listing('google-recaptcha').endsWith(`;${kept}\n`))
+  assert.ok(!listing('youtube').includes(kept))
+})
+
 test('hostile settings stay data: nothing in them ends the script or the page around it', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028\u2029 {alert(1)} `" \\ \u202e'
   const text = entryText({ ...TYPICAL_SETTINGS, texts: { de: { title } } })
@@ -62,8 +81,13 @@ test('an entry names only the files that its website can come to need', () => {
       .map(({ name }) => name)
   }
   const inBoth = (parts: readonly string[]) => ['de', 'fr'].flatMap((code) => parts.map((part) => `${part}-${code}`))
-  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }).toSorted(), inBoth(PART_NAMES).toSorted())
-  const banner = PART_NAMES.filter((part) => part !== 'widget' && part !== 'legal')
+  const listed = TOOLS.filter(({ id }) => id === 'hcaptcha').map(pageTool)
+  const captcha = listed.map((tool) => ({ ...tool, captcha: ['.h-captcha', '', ''] as const }))
+  assert.deepEqual(
+    namesIn({ languages: ['de', 'fr'], widget: 'left', tools: captcha }).toSorted(),
+    inBoth(PART_NAMES).toSorted(),
+  )
+  const banner = PART_NAMES.filter((part) => !['widget', 'legal', 'captcha'].includes(part))
   assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null, links: [] }), inBoth(banner))
 })
 

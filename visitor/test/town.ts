@@ -10,6 +10,7 @@ import { WAIT_TIMEOUT_MS } from '../../server/test/until.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
 import type { PageSettings } from '../src/page/settings.ts'
 import { blockingRules } from '../src/tools/blocking.ts'
+import { captchaScript } from './played-captcha.ts'
 
 // A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
 // one server, distinguished by the host that the browser names; names under `.localhost` are this machine in Chromium.
@@ -179,8 +180,10 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   return [status, 'application/problem+json', body ? JSON.stringify(body) : '', cookie, bodyAfter]
 }
 
-/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; browsers with windows ask for an icon; everything else is not there. */
+/** `/recaptcha/` is a captcha, `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; browsers with windows ask for an icon; everything else is not there. */
 function thirdParty(path: string): Content {
+  const captcha = captchaScript(path)
+  if (captcha) return [200, 'text/javascript', captcha]
   const [, name, extension] = /^\/(\w+)\.(\w+)/.exec(path) ?? []
   if (extension === 'js')
     return [200, 'text/javascript', `(window.ran ??= []).push('${name}')`, { 'access-control-allow-origin': '*' }]

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { noExtraProperties, type Wire } from '../kit/parts.ts'
 import { Look } from '../publications/draft.ts'
-import { accessibilityWidget, automatic, consentMode } from '../settings/settings.ts'
+import { accessibilityWidget, automatic, consentMode, holdUnknown } from '../settings/settings.ts'
 
 export const DEFAULTS_EXAMPLE = {
   look: {
@@ -13,10 +13,17 @@ export const DEFAULTS_EXAMPLE = {
   automatic: 'publish',
   accessibility_widget: true,
   consent_mode: 'basic',
+  hold_unknown: true,
 }
 
 export const Defaults = Type.Object(
-  { look: Look, automatic, accessibility_widget: accessibilityWidget, consent_mode: consentMode },
+  {
+    look: Look,
+    automatic,
+    accessibility_widget: accessibilityWidget,
+    consent_mode: consentMode,
+    hold_unknown: holdUnknown,
+  },
   {
     description: 'What your websites begin with that are registered from then on.',
     examples: [DEFAULTS_EXAMPLE],
@@ -30,6 +37,7 @@ export const DefaultsRequest = Type.Object(
     automatic: Type.Optional(automatic),
     accessibility_widget: Type.Optional(accessibilityWidget),
     consent_mode: Type.Optional(consentMode),
+    hold_unknown: Type.Optional(holdUnknown),
   },
   { ...noExtraProperties, examples: [DEFAULTS_EXAMPLE] },
 )

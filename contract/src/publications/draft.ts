@@ -109,6 +109,8 @@ export const OwnTool = Type.Object(
     stored: Type.Array(StoredItem),
     /** Only Portico has found it. It is named under `marketing`, and not held back until a person confirms what it is. */
     unconfirmed: Type.Optional(Type.Literal(true)),
+    /** It recognises browsers, as was measured: so it is held back although nobody has confirmed what it is. */
+    held: Type.Optional(Type.Literal(true)),
   },
   { description: 'A tool that is not in the table. `reason` says why it is `necessary`, and is needed there alone.' },
 )

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { reviewCountsOrNull } from '../documents/reviewed.ts'
 import type { Wire } from '../kit/parts.ts'
 import { reference, SITE_EXAMPLE, siteId } from '../sites/site.ts'
-import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, WARNING_CODES } from '../words/index.ts'
+import { ATTENTION_CODES, CATEGORIES, DOCUMENT_NAMES, PLACEMENTS, TOOL_CHANGES, WARNING_CODES } from '../words/index.ts'
 
 // What integrators see of a customer's website: what is published, and whether the tag is there.
 
@@ -65,7 +65,7 @@ export const REASON_EXAMPLE = {
 
 export const WebsiteReason = Type.Object(
   {
-    change: Type.Enum(['added', 'removed']),
+    change: Type.Enum(TOOL_CHANGES),
     tool: Type.String({ description: 'Its id, in the table of tools or among those of the website.' }),
     name: Type.String({ description: 'What visitors are told; of somebody whom nobody knows, the domain.' }),
     category: Type.Enum(CATEGORIES),
@@ -131,8 +131,8 @@ export const Loader = Type.Object(
     }),
     csp_hash: Type.String({
       description:
-        "For `script-src` of a Content-Security-Policy, with its quotes: `'sha256-…'`. The same for all websites, until Portico " +
-        'is upgraded.',
+        "For `script-src` of a Content-Security-Policy, with their quotes: `'sha256-…' 'sha256-…'`. The second is needed where " +
+        'reCAPTCHA is listed. The same for all websites, until Portico is upgraded.',
     }),
   },
   { description: 'The tag with a loader before it: the way to place it that never keeps a page waiting.' },

@@ -23,6 +23,11 @@ const banner = Type.Enum(BANNER_SETTINGS, {
     'Whether the website asks its visitors: `on` always, `off` never, and then Portico holds nothing back either, as where another ' +
     'banner stays. Null: nobody has said, and it follows what Portico sees on the website.',
 })
+export const holdUnknown = Type.Boolean({
+  description:
+    'Whether unknown services that were measured to recognise browsers are held back under `marketing` by itself. False: they are ' +
+    'named and run.',
+})
 const texts = Type.Unsafe<{ [language: string]: Wire<typeof OwnTexts> }>({
   type: 'object',
   additionalProperties: OwnTexts,
@@ -44,6 +49,7 @@ export const SETTINGS_EXAMPLE = {
   automatic: 'publish',
   accessibility_widget: true,
   banner: null,
+  hold_unknown: true,
   look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
   texts: {},
   tools: [{ tool: 'google-analytics' }],
@@ -64,6 +70,9 @@ export const SiteSettings = Type.Object(
     automatic,
     accessibility_widget: accessibilityWidget,
     banner: Type.Union([banner, Type.Null()]),
+    hold_unknown: Type.Union([holdUnknown, Type.Null()], {
+      description: 'Null: the website is from before this was done by itself, and gets it as a proposal.',
+    }),
     look: Look,
     texts,
     tools,
@@ -118,6 +127,7 @@ export const SiteSettingsPatch = Type.Object(
     automatic: patched(automatic),
     accessibility_widget: patched(accessibilityWidget),
     banner: patched(banner),
+    hold_unknown: patched(holdUnknown),
     look: patched(LookPatch),
     texts: patched(TextsPatch),
     tools: patched(tools),

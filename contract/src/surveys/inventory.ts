@@ -103,7 +103,15 @@ export const SeenTool = Type.Object(
 export type SeenTool = Wire<typeof SeenTool>
 
 /** A third party that is in no table, by the registrable domain of its hosts. */
-export const UnknownParty = Type.Object({ domain: Domain, ...PARTY }, noExtraProperties)
+export const UnknownParty = Type.Object(
+  {
+    domain: Domain,
+    ...PARTY,
+    /** Two fresh profiles got different identifiers of it, which last. Absent: none was seen, or nobody has looked twice. */
+    identifies: Type.Optional(Type.Literal(true)),
+  },
+  noExtraProperties,
+)
 export type UnknownParty = Wire<typeof UnknownParty>
 
 export const Inventory = Type.Object(

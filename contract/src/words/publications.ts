@@ -17,6 +17,10 @@ export const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
+/** What Portico does with a tool by itself. `held`: one that is named already is held back from now on; `released`: no longer. */
+export const TOOL_CHANGES = ['added', 'removed', 'held', 'released'] as const
+export type ToolChangeKind = (typeof TOOL_CHANGES)[number]
+
 export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
 export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]
 

@@ -8,6 +8,7 @@ export const SETTINGS_MEMBERS = [
   'automatic',
   'accessibility_widget',
   'banner',
+  'hold_unknown',
   'look',
   'texts',
   'tools',

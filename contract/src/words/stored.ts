@@ -43,6 +43,8 @@ export const PURPOSES = [
   'tag-management',
   'storage-test',
   'form',
+  // Measured: an identifier that differs between two fresh browsers, and stays the same in each.
+  'recognition',
   // Of what was seen on a website while nobody has said what it is.
   'not-stated',
 ] as const

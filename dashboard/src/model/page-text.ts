@@ -16,6 +16,13 @@ export function readablePath(address: string): string {
   return path === '' ? (/^https?:\/\//.test(address) ? '/' : address) : readable(path)
 }
 
+/** A page on its own: a slash alone says nothing to a baker, so the home page has the name of its website. */
+export function pageName(address: string): string {
+  const path = readablePath(address)
+  const [, host = path] = /^https?:\/\/([^/?#]+)/.exec(address) ?? []
+  return path === '/' ? host : truncate(path, MAX_PATH_LENGTH)
+}
+
 /** As a person would write it, where the address can be read as one, and where reading it brings nothing hidden to life. */
 function readable(path: string): string {
   try {

@@ -1,5 +1,17 @@
 import { useId } from 'preact/hooks'
 
+/**
+ * For a form with `required` fields alone: the browser says what is missing, in the customer's language. By itself it would say it in
+ * its own.
+ */
+export const requiredMessage = (text: string) => ({
+  onInvalidCapture: ({ target }: Event) => isControl(target) && target.setCustomValidity(text),
+  onInputCapture: ({ target }: Event) => isControl(target) && target.setCustomValidity(''),
+})
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 type AreaProps = {
   readonly label: string
   readonly value: string

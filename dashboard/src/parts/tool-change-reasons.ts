@@ -1,3 +1,4 @@
+import { TOOL_CHANGES } from '@portico/contract/words/publications'
 import { asFields, isString } from '../model/unknown-fields.ts'
 import type { Reason } from '../model/wire.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
@@ -8,8 +9,9 @@ const MAX_REASONS_SHOWN = 4
 /** Why tools come or go, a sentence for each. */
 export function reasonSentences(reasons: readonly Reason[], words: WebsiteWords): readonly string[] {
   return reasons.map(({ change, name, page, at }) => {
-    const { seenOn, goneSince } = words.texts.seen
-    return words.say(change === 'added' ? seenOn : goneSince, { name, page: page ?? '/', date: words.day(at) })
+    const { seenOn, goneSince, heldSince, releasedAt } = words.texts.seen
+    const sentence = { added: seenOn, removed: goneSince, held: heldSince, released: releasedAt }[change]
+    return words.say(sentence, { name, page: page ?? '/', date: words.day(at) })
   })
 }
 
@@ -28,6 +30,6 @@ export function parseReasons(value: unknown): readonly Reason[] {
 function isReason(value: unknown): value is Reason {
   const { change, name, page, at } = asFields(value)
   return (
-    (change === 'added' || change === 'removed') && isString(name) && isString(at) && (page === null || isString(page))
+    TOOL_CHANGES.some((one) => one === change) && isString(name) && isString(at) && (page === null || isString(page))
   )
 }

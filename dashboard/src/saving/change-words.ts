@@ -29,7 +29,7 @@ export function describeChange(change: SettingsChange, words: WebsiteWords): str
     case 'remove':
       return say(texts.languages.removeOf, { language: language(change.language) })
     case 'default':
-      return `${texts.languages.makeDefault}: ${language(change.language)}`
+      return texts.languages.makeDefault + texts.colon + language(change.language)
     case 'asking':
       return texts.asking.wish[change.banner ?? 'auto']
     case 'widget':

@@ -27,6 +27,7 @@ const RECEIVING: readonly (readonly [keyof Sentences, (one: Recipient) => boolea
   ['inFront', (one) => one.when === 'visit' && isInFront(one)],
   ['necessary', (one) => one.when === 'visit' && one.category !== null && !isInFront(one)],
   ['asked', needsConsent],
+  ['captcha', (one) => needsConsent(one) && toolById(one.id)?.captcha !== undefined],
   ['payment', ({ activity }) => activity === 'payment'],
   ['signals', ({ when }) => when === 'signals'],
   ['unconfirmed', ({ when }) => when === 'unconfirmed'],

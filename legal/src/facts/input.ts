@@ -21,6 +21,8 @@ export type ToolInUse = {
   readonly stored: readonly StoredItem[]
   /** A survey found it, and nobody has confirmed what it is. It is named, and not held back. */
   readonly unconfirmed?: true
+  /** Held back although unconfirmed: it waits for consent as others do. */
+  readonly held?: true
 }
 
 export type StoredItem = {

@@ -50,7 +50,7 @@ function recipientOfTool(tool: ToolInUse, input: DocumentInput): Recipient {
   const waits = known?.inFront === true || tool.category === 'necessary' ? null : tool.category
   const activity: ActivityId = pays ? 'payment' : (waits ?? 'visit')
   const listensToSignals = input.consentMode === 'advanced' && tool.consent !== undefined
-  const whenConsentIsNeeded = tool.unconfirmed ? 'unconfirmed' : listensToSignals ? 'signals' : 'consent'
+  const whenConsentIsNeeded = tool.unconfirmed && !tool.held ? 'unconfirmed' : listensToSignals ? 'signals' : 'consent'
   const when = pays ? 'use' : waits === null ? 'visit' : whenConsentIsNeeded
   return {
     id: tool.id,

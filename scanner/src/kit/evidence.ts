@@ -21,6 +21,8 @@ export type Evidence = {
   /** What http://host/ answers, where the website is registered with https. */
   readonly plainHttp: PlainHttpAnswer | null
   readonly passes: readonly PassEvidence[]
+  /** Of a survey: the stored items that recognise a browser, by two looks in fresh profiles (`storedItemKey`). */
+  readonly recognising?: readonly string[]
   /** The answers of pages that legal links lead to, each requested once. */
   readonly legal: readonly LegalPageAnswer[]
   /** Which screenshots were taken. Their files are sent separately. */

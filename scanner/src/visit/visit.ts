@@ -16,9 +16,10 @@ import { LATER_PASSES, type LaterPass, runLaterPass } from './passes/later-pass.
 import { requestLegalPages, requestPlainHttp } from './passes/legal-pages.ts'
 import { openPageList } from './passes/page-list.ts'
 import type { PassResult } from './passes/recording.ts'
+import { lookAgain } from './passes/second-look.ts'
 import { runSilentPass, type SilentPassResult } from './passes/silent-pass.ts'
 import { typeIntoFirstForm, withTypingResult } from './passes/typing.ts'
-import { markIdentifiers } from './storage/identifiers.ts'
+import { markIdentifiers, recognisingItems } from './storage/identifiers.ts'
 
 export type { AnalysisOutput } from './kit/visit-context.ts'
 
@@ -116,9 +117,13 @@ async function runPasses(
   if ('failed' in silent) return silent
   await beside
   signal.throwIfAborted()
-  await root.detach().catch(() => {})
 
   const passes = [silent, ...LATER_PASSES.flatMap((pass) => results.get(pass) ?? [])]
+  const isLookedAtTwice = passes.filter(({ evidence }) => evidence.visits.length > 0).length > 1
+  const again = isSurvey && !isLookedAtTwice ? await lookAgain(silent, context, deadline) : null
+  await root.detach().catch(() => {})
+  const looks = again === null ? passes : [...passes, again]
+  const marked = markIdentifiers(looks)
   return {
     browser: `Chromium ${browser.version()}`,
     startedAt,
@@ -126,7 +131,8 @@ async function runPasses(
     pages: silent.pages,
     pagesNotVisited: silent.pagesNotVisited,
     plainHttp: silent.plainHttp,
-    passes: markIdentifiers(passes),
+    passes: marked.slice(0, passes.length),
+    ...(isSurvey && { recognising: recognisingItems(looks, marked) }),
     legal: silent.legal,
     screenshots: passes
       .flatMap(({ screenshots }) => screenshots)

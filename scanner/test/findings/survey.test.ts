@@ -108,6 +108,32 @@ for (const plan of TOWNS)
     }
   })
 
+test('an unknown party recognises browsers by what two looks measured, lasts, and is of no server, sign-in or cart', () => {
+  const recognising = (kept: Readonly<Parameters<typeof cookie>>, isTwice = true, sentTo: readonly string[] = []) => {
+    const [name, more] = kept
+    const item = {
+      ...cookie(name, { by: 'https://spy.example', identifier: true, seconds: 99_999_999, ...more }),
+      sentTo,
+    }
+    const { unknown } = inventory({
+      passes: passesAllSeeing({
+        requests: [request('https://spy.example/s.js'), request('https://collect.example/c')],
+        kept: [item],
+      }),
+      ...(isTwice && { recognising: [[item.domain, item.kind, item.name].join(' ')] }),
+    })
+    return unknown.filter(({ identifies }) => identifies).map(({ domain }) => domain)
+  }
+  assert.deepEqual(recognising(['uid']), ['spy.example'])
+  assert.deepEqual(recognising(['uid', {}], false), [], 'one look alone')
+  assert.deepEqual(recognising(['uid', { identifier: false }]), [])
+  assert.deepEqual(recognising(['uid', { seconds: 3_600 }]), [], 'it is gone tomorrow')
+  for (const name of ['PHPSESSID', 'AWSALB', 'csrf_token', 'cart_id']) assert.deepEqual(recognising([name]), [], name)
+  // What the website's own page has written, and sends to somebody.
+  assert.deepEqual(recognising(['uid', { by: null, how: 'script' }], true, ['collect.example']), ['collect.example'])
+  assert.deepEqual(recognising(['uid', { by: null, how: 'answer' }], true, ['collect.example']), [])
+})
+
 test('of tools under the website’s own name it keeps where their scripts are, without what changes, and so many', () => {
   const own = (url: string, kind: 'script' | 'image' = 'script') => ({
     ...request(url),

@@ -46,7 +46,7 @@ export type OrdinaryTruth = {
 }
 
 /** Two are words that warnings have had for a shorter time than this town. */
-export type ExpectedNote = WarningCode | 'other_banner' | 'language_not_offered'
+export type ExpectedNote = WarningCode
 
 export type Page = {
   readonly title: string

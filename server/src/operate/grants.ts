@@ -27,7 +27,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
     'select, insert, update (sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
     'switches_at, next_boundary_at)',
   site_settings:
-    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, version)',
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, hold_unknown, version)',
   credit_use: 'select, insert, update (used)',
   embed_token: 'select, insert, update (redeemed_at), delete',
   dashboard_session: 'select, insert, update (last_seen_at), delete',
@@ -158,7 +158,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   standing:
     'select, update (sequence, clock_offset, interval, started_at, next_interval, switches_at, next_boundary_at)',
   site_settings:
-    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, version)',
+    'select, insert, update (default_language, languages, accessibility_widget, automatic, assumed, banner, hold_unknown, version)',
   credit_use: 'select, insert, update (used)',
   event: `select, ${WRITE_EVENTS}`,
   log_digest: 'select, update (position, chains, events, digest, told_on)',

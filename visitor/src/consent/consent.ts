@@ -94,7 +94,7 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
   const record = (made: StoredChoice, method: ConsentMethod) => {
     const { id, visitor, version, granted, services } = made
     const consent = { id, visitor, version, choice: grantedByCategory(granted), language, method, gpc, placement }
-    void sendConsent(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
+    void sendConsent(address, { ...consent, ...(services.length > 0 && { services }) }, rename).then(restore)
   }
 
   const notifyListeners = () => {

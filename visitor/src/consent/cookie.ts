@@ -19,8 +19,7 @@ export function readStoredChoice(site: string, domain: string | null): StoredCho
   const own = cookieName(domain, location.protocol)
   const choices = readCookies()
     .filter(([name]) => name === own)
-    .map(([, value]) => parseCookieValue(value, site, Date.now()))
-    .filter((choice) => choice !== null)
+    .flatMap(([, value]) => parseCookieValue(value, site, Date.now()) ?? [])
   return choices.sort((one, other) => timeOfUuid(other.id) - timeOfUuid(one.id))[0] ?? null
 }
 

@@ -8,10 +8,6 @@ export function chooseLanguage(
   offered: readonly [Language, ...Language[]],
   preferred: readonly (string | undefined)[],
 ): Language {
-  for (const tag of preferred) {
-    const [code] = tag?.toLowerCase().split(/[-_]/) ?? []
-    const found = offered.find((language) => language === code)
-    if (found) return found
-  }
-  return offered[0]
+  const codes = preferred.map((tag) => tag?.toLowerCase().split(/[-_]/)[0])
+  return codes.flatMap((code) => offered.filter((language) => language === code))[0] ?? offered[0]
 }

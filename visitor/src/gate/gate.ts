@@ -54,18 +54,16 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
         if (!grantFor(element) || !element.isConnected || done.has(element)) continue
         if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
-      } else if (!isScript(element)) void showPlaceholder(element)
+      } else void showPlaceholder(element)
     }
   }
 
   async function putToWork(element: HTMLElement): Promise<void> {
     done.add(element)
     try {
+      held.get(element)?.release()
       if (isScript(element)) await runScript(element, fresh.has(element), nonce, policy)
-      else {
-        held.get(element)?.release()
-        loadEmbed(element)
-      }
+      else loadEmbed(element)
     } catch (reason) {
       warnDeveloper(`something that waited could not be put to work: ${reason}`)
     }
@@ -75,14 +73,14 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
     if (held.has(element)) return
     held.set(element, { release() {} })
     try {
-      const { hold } = await page.load('placeholders')
+      const { hold } = await page.load(isScript(element) ? 'captcha' : 'placeholders')
       if (!done.has(element))
         held.set(
           element,
           hold(page, element, () => void putToWork(element)),
         )
     } catch {
-      // The part could not be loaded: the element stays empty.
+      // The part could not be loaded, or the website lists no captcha: the element stays as it is.
     }
   }
 

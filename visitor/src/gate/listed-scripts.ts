@@ -41,9 +41,10 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     const listed = categoryAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
-    const category = script.dataset['category'] ? markedCategory(script) : listed
-    // A held script may be allowed by its service alone.
-    if (held.has(script) ? grantFor(script) : isGranted(category)) return
+    const isMarked = script.dataset['category']
+    const category = isMarked ? markedCategory(script) : listed
+    // A marked script may be allowed by its service alone.
+    if (isMarked ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
@@ -72,16 +73,12 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
       },
     })
   }
-  interceptMethods(
-    Element,
-    prototype,
-    'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS',
-    (args, script) => {
-      const last = args.at(-1) as Attr | null
-      const [name, value] = last?.nodeType ? [last.name, last.value] : args.slice(-2)
-      return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? args : null
-    },
-  )
+  const sets = (args: unknown[], script: unknown) => {
+    const last = args.at(-1) as Attr | null
+    const [name, value] = last?.nodeType ? [last.name, last.value] : args.slice(-2)
+    return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? args : null
+  }
+  interceptMethods(Element, 'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS', sets, prototype)
 
   const holdIfScript = (node: unknown) => {
     if (isScript(node)) holdIfListed(node, node.src)
@@ -91,8 +88,8 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     args.forEach(holdIfScript)
     return args
   }
-  interceptMethods(Node, Node.prototype, 'appendChild insertBefore replaceChild', adds)
-  interceptMethods(Element, Element.prototype, 'append prepend before after replaceWith insertAdjacentElement', adds)
+  interceptMethods(Node, 'appendChild insertBefore replaceChild', adds)
+  interceptMethods(Element, 'append prepend before after replaceWith insertAdjacentElement', adds)
 
   const marks = (args: unknown[]) => {
     const text = args.join('')
@@ -103,8 +100,8 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     })
     return marked === text ? args : [marked]
   }
-  interceptMethods(Document, Document.prototype, 'write writeln', marks)
-  interceptMethods(Range, Range.prototype, 'createContextualFragment', marks)
+  interceptMethods(Document, 'write writeln', marks)
+  interceptMethods(Range, 'createContextualFragment', marks)
 
   // Firefox runs scripts of the HTML before observers are called, but fires this event first. Other browsers have no such event.
   document.addEventListener(
@@ -126,13 +123,13 @@ type Owner = { readonly prototype: object }
 
 /** Wraps methods: each is called with the arguments that `change` returns. Null: it is not called. */
 function interceptMethods(
-  owner: Owner,
-  into: object,
+  { prototype }: Owner,
   names: string,
   change: (args: unknown[], self: unknown) => unknown[] | null,
+  into = prototype,
 ) {
   for (const name of names.split(' ')) {
-    const method = Reflect.get(owner.prototype, name)
+    const method = Reflect.get(prototype, name)
     Reflect.set(into, name, function (this: unknown, ...args: unknown[]) {
       const changed = change(args, this)
       return changed && method.apply(this, changed)

@@ -41,7 +41,8 @@ function copyOf(marked: HTMLScriptElement, policy: ScriptPolicy): HTMLScriptElem
   const copy = document.createElement('script')
   for (const { name, value } of marked.attributes) {
     if (name === 'src') copy.src = policy.createScriptURL(value)
-    else if (name !== 'data-category' && name !== 'data-src') copy.setAttribute(name, value)
+    // Its marks too: with the tag first they say what allows it.
+    else copy.setAttribute(name, value)
   }
   // With a Content-Security-Policy the nonce is not among the attributes.
   copy.nonce = marked.nonce

@@ -87,6 +87,10 @@ export type PartModules = {
     /** `load` loads this one element: "load once" calls it after `release`. */
     hold(page: PageContext, element: HTMLElement, load: () => void): ShownPlaceholder
   }
+  readonly captcha: {
+    /** `load` runs this one script, where its service cannot be allowed by itself. */
+    hold(page: PageContext, script: HTMLElement, load: () => void): ShownPlaceholder
+  }
   readonly legal: {
     /** Called by scripts of the page, with arguments of any type. */
     embed(page: PageContext, element: unknown, document: unknown, language?: unknown): Promise<void>

@@ -7,6 +7,7 @@ export const TEXT_KINDS_OF_PART: { readonly [part in keyof PartModules]: readonl
   reopen: ['reopen'],
   preferences: ['preferences', 'purposes'],
   placeholders: ['placeholder'],
+  captcha: ['captcha'],
   legal: [],
   widget: ['widget'],
 }

@@ -6,10 +6,18 @@ import type { PartModules } from './page.ts'
 
 /**
  * For each language the SHA-256 of its files in base64, in the order of `PART_NAMES` and without the `=` at the end. Empty for parts
- * that the website does not need. See `delivered.ts`.
+ * that the website does not need, left out at the end. See `delivered.ts`.
  */
 export type PartHashes = Readonly<Record<string, readonly string[]>>
-export const PART_NAMES = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
+export const PART_NAMES = [
+  'first-layer',
+  'reopen',
+  'preferences',
+  'placeholders',
+  'legal',
+  'widget',
+  'captcha',
+] as const
 
 export type PartLoader = {
   load<Name extends keyof PartModules>(name: Name): Promise<PartModules[Name]>

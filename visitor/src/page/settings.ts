@@ -86,6 +86,7 @@ export type PageTool = {
   readonly policy: string | null
   readonly consent?: ConsentInterface
   readonly stored: readonly PageStoredItem[]
+  readonly captcha?: PageCaptcha
   /** Nobody has confirmed what it is. It has no hosts and no switch, because nothing holds it back. */
   readonly unconfirmed?: true
 }
@@ -101,3 +102,9 @@ export type PageStoredItem = readonly [
   kind: StoredKind,
   first: 0 | 1,
 ]
+
+/**
+ * How a captcha is found in a page, as selectors: the elements that it is drawn into, the fields that carry its answer, and the scripts
+ * of plugins that mark every form that needs it. Each may be empty.
+ */
+export type PageCaptcha = readonly [elements: string, fields: string, scripts: string]

@@ -1,5 +1,6 @@
 import { fillGaps, makeButton, makeElement } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
+import { allowService } from '../held/allow-service.ts'
 import type { PageContext } from '../page/page.ts'
 import type { PageTool } from '../page/settings.ts'
 import type { PlaceholderTexts } from '../texts/shape.ts'
@@ -19,12 +20,6 @@ export function drawPlaceholder(
       ? fillGaps(texts.whyUnknown, { host })
       : fillGaps(texts.why, { service: tool.name, vendor: tool.vendor })
   ).replace('..', '.')
-  // Allows only this service: a yes to its category would include all others in it.
-  const always = (id: string) => {
-    const choice = page.choice()
-    const granted = page.settings.offers.filter((category) => choice?.[category])
-    void page.decide(granted, 'placeholder', [...(choice?.services ?? []), id])
-  }
   const id = 'portico-why'
   const placeholder = makeSurface(page, 'div', 'held', { role: 'group', 'aria-label': name })
   placeholder.append(
@@ -39,7 +34,11 @@ export function drawPlaceholder(
         makeButton(texts.loadOnce, loadOnce, { class: 'filled', 'aria-describedby': id }),
         // A choice can only name services of this version.
         ...(service
-          ? [makeButton(fillGaps(texts.loadAlways, { service: name }), () => always(service), { class: 'plain' })]
+          ? [
+              makeButton(fillGaps(texts.loadAlways, { service: name }), () => allowService(page, service), {
+                class: 'plain',
+              }),
+            ]
           : []),
       ),
     ),

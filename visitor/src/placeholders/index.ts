@@ -1,7 +1,7 @@
+import { followWidget } from '../held/follow-widget.ts'
 import type { PageContext, ShownPlaceholder } from '../page/page.ts'
 import { coverElement } from './cover.ts'
 import { drawPlaceholder } from './draw.ts'
-import { followWidget } from './follow-widget.ts'
 import { drawInFrame } from './frame.ts'
 
 /**

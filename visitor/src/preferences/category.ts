@@ -58,7 +58,7 @@ function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly Pag
 
 /** `whole`: the switch of the category. Each service that waits for consent has its own switch too. */
 function drawTool(context: PreferencesContext, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
-  const { id, name, vendor, country, policy, stored, consent, unconfirmed } = tool
+  const { id, name, vendor, country, policy, stored, consent, unconfirmed, captcha } = tool
   const { page, texts } = context
   const from = [
     ...(vendor === name ? [] : [fillGaps(texts.by, { vendor })]),
@@ -87,6 +87,8 @@ function drawTool(context: PreferencesContext, tool: PageTool, whole: HTMLInputE
     const link = { href: policy, target: '_blank', rel: 'noopener noreferrer' }
     item.append(makeElement('p', {}, makeElement('a', link, fillGaps(texts.recipients.privacyPolicy, { vendor }))))
   }
+  // Most captchas store nothing, so no table says what they are for.
+  if (captcha) item.append(makeElement('p', {}, context.purposes['bot-detection']))
   if (stored.length > 0) item.append(drawStored(context, stored))
   return item
 }

@@ -18,6 +18,7 @@ const PARTS: PartModules = {
   reopen: { showReopen: showReopenButton },
   preferences: { openPreferences },
   placeholders: { hold: () => ({ release() {} }) },
+  captcha: { hold: () => ({ release() {} }) },
   legal: { embed: embedDocument },
   widget: { startWidget },
 }

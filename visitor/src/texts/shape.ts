@@ -8,6 +8,7 @@ export type VisitorTexts = typeof en
 export type FirstLayerTexts = VisitorTexts['firstLayer']
 export type PreferencesTexts = VisitorTexts['preferences']
 export type PlaceholderTexts = VisitorTexts['placeholder']
+export type CaptchaTexts = VisitorTexts['captcha']
 export type WidgetTexts = VisitorTexts['widget']
 export type PurposeTexts = VisitorTexts['purposes']
 

@@ -12,7 +12,7 @@ import { proxyConfiguration, startProxyProcess, stopProcess } from '../../../../
 import type { CleanupSteps } from '../../../kit/undo.ts'
 
 // The ways in which a host gets Portico into a website: nginx in front of it, WordPress' plugin, or the loader in its template.
-// `apply` is what it does after each run of the script, whose files are in `folder`.
+// `apply` is what it does with an installation, at first and whenever it has changed.
 
 export const WAYS = ['nginx', 'plugin', 'loader'] as const
 export type WayName = (typeof WAYS)[number]
@@ -67,6 +67,9 @@ export const openWay: Record<WayName, (around: WaySurroundings, undo: CleanupSte
   }),
 }
 
+const MARKS = new URL('../../../../docs/operations/nginx-marks.mjs', import.meta.url).href
+type NginxMarks = Readonly<Record<'marks' | 'tag', (installation: Installation) => string>>
+
 async function openNginx({ folder, porticoPort, authority }: WaySurroundings, undo: CleanupSteps): Promise<Way> {
   const { nginx } = await providePrograms(['nginx'])
   if (nginx === null) throw new Error('There is no nginx: install it, or set NGINX_PATH.')
@@ -108,10 +111,14 @@ events {} http { access_log off; server_names_hash_bucket_size 128; ${temporary.
     port,
     apply: async (installations) => {
       await mkdir(join(home, 'sites'), { recursive: true })
-      for (const site of installations.keys()) {
-        const name = `${hostOf(site)}.conf`
-        const written = await readFile(join(folder, name), 'utf8')
-        await file(join('sites', name), withPlaces(written, hostOf(site), places))
+      // As follow-websites.mjs does.
+      const { marks, tag }: NginxMarks = await import(MARKS)
+      for (const [site, installation] of installations) {
+        const name = hostOf(site)
+        const written = await readFile(join(folder, `${name}.conf`), 'utf8')
+        await file(join('sites', `${name}.conf`), withPlaces(written, name, places))
+        await writeFile(join(folder, `${name}.marks`), marks(installation))
+        await writeFile(join(folder, `${name}.tag`), tag(installation))
       }
       await stop()
       running = await startProxyProcess(nginx, ['-p', home, '-c', main], port)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createTlsServer } from 'node:https'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Installation } from '@portico/client'
+import { follow, type Installation, Portico } from '@portico/client'
 import type { Browser } from 'playwright-core'
 import {
   type HostClient,
@@ -12,6 +12,7 @@ import {
   waitUntilTrue,
 } from '../../../../scanner/test/by-itself-town/host.ts'
 import { launchVisitors, writeTrustingChromium } from '../../../../scanner/test/by-itself-town/visitor.ts'
+import { rest, withVisitor } from '../../../../scanner/test/ordinary-town/browsing.ts'
 import { openOrdinaryTown } from '../../../../scanner/test/ordinary-town/open.ts'
 import { hostOf, type OrdinarySite } from '../../../../scanner/test/ordinary-town/site.ts'
 import { newAuthority } from '../../../../server/test/certificates.ts'
@@ -69,38 +70,40 @@ export async function goTheHostsWay(
   const list = sites.map((site) => `https://${hostOf(site)} 127.0.0.1:${town.port} ${site.name}`).join('\n')
   await writeFile(join(folder, 'websites.txt'), list)
 
-  const run = async () => {
-    const args = ['docs/operations/onboard-websites.mjs', join(folder, 'websites.txt'), files]
-    const env = { PATH: process.env['PATH'], PORTICO_KEY: key, PORTICO_URL: base }
-    await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
-  }
-  await run()
+  const args = ['docs/operations/onboard-websites.mjs', join(folder, 'websites.txt'), files]
+  const env = { PATH: process.env['PATH'], PORTICO_KEY: key, PORTICO_URL: base }
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   const sql = await openSql((await findPostgres(folder, 'staging')).ownerUrl, undo)
   const ids = await idsOf(sites, sql)
-  await applyTo(way, ids, host)
-  const hosts = [
-    ...town.hosts.map((one) => `${one}=127.0.0.1:${town.port}`),
-    `${PORTICO_HOST}=127.0.0.1:${porticoPort}`,
-  ]
-  const ported = sites.map((site) => `${hostOf(site)}=127.0.0.1:${way.port}`)
+  const again = () => followOnce(new Portico({ key, baseUrl: base }), join(folder, 'state.json'), way, ids)
+  await again()
+  const ports = new Map(town.hosts.map((one) => [one, town.port]))
+  // The host's server answers for the twin with `www.` too, where one is asked for.
+  for (const one of sites.map(hostOf).flatMap((own) => [own, `www.${own}`])) ports.set(one, way.port)
+  ports.set(PORTICO_HOST, porticoPort)
+  const rules = [...ports].map(([one, port]) => `MAP ${one} 127.0.0.1:${port}`).join(', ')
+  const browser = await launchVisitors(executablePath, { hostRules: `${rules}, EXCLUDE 127.0.0.1` })
+  undo.push(() => browser.close())
+  await lookOnce(browser, [...ids.keys()])
   await startCommandLine('scanner', folder, undo, {
     ...STAGING,
     PORTICO_HOME: porticoHomeIn(folder),
-    SCANNER_HOSTS: [...new Map([...hosts, ...ported].map((one) => [one.split('=')[0], one])).values()].join(','),
+    SCANNER_HOSTS: [...ports].map(([one, port]) => `${one}=127.0.0.1:${port}`).join(','),
     SCANNER_CONCURRENCY: String(SURVEYS_AT_ONCE),
     TMPDIR: makeScannerTemporaryFolder(folder).path,
     CHROMIUM_PATH: writeTrustingChromium(executablePath, folder),
   })
-  await comeToRest({ ids, host, sql, again: async () => run().then(() => applyTo(way, ids, host)) })
-  const rules = [
-    `MAP ${PORTICO_HOST} 127.0.0.1:${porticoPort}`,
-    ...sites.map((site) => `MAP ${hostOf(site)} 127.0.0.1:${way.port}`),
-    `MAP * 127.0.0.1:${town.port}`,
-    'EXCLUDE 127.0.0.1',
-  ]
-  const browser = await launchVisitors(executablePath, { hostRules: rules.join(', ') })
-  undo.push(() => browser.close())
+  await comeToRest({ ids, host, sql, again })
   return { way: name, host, browser, ids }
+}
+
+/** Somebody opens each website once it has its tag: until then nginx marks nothing. */
+async function lookOnce(browser: Browser, sites: readonly OrdinarySite[]): Promise<void> {
+  for (const site of sites)
+    await withVisitor(browser, site, async ({ page }) => {
+      await page.goto(`https://${hostOf(site)}/`)
+      await rest(page)
+    })
 }
 
 async function listenWithTls(certificate: { key: string; cert: string }, to: string, undo: CleanupSteps) {
@@ -126,18 +129,30 @@ async function idsOf(sites: readonly OrdinarySite[], sql: RunSql): Promise<Reado
   return ids
 }
 
-async function applyTo(way: Way, ids: ReadonlyMap<OrdinarySite, string>, host: HostClient): Promise<void> {
-  const installations = new Map<OrdinarySite, Installation>()
-  for (const [site, id] of ids)
-    installations.set(site, await host.call<Installation>('GET', `sites/${id}/installation/`))
-  await way.apply(installations)
+/** What `portico-client follow --once` and follow-websites.mjs do: each website that has changed gets its installation again. */
+async function followOnce(
+  portico: Portico,
+  stateFile: string,
+  way: Way,
+  ids: ReadonlyMap<OrdinarySite, string>,
+): Promise<void> {
+  const changed = new Map<OrdinarySite, Installation>()
+  await follow(portico, {
+    stateFile,
+    once: true,
+    onWebsite: ({ fqdn, installation }) => {
+      const site = [...ids.keys()].find((one) => hostOf(one) === fqdn)
+      if (site !== undefined && installation !== null) changed.set(site, installation)
+    },
+  })
+  if (changed.size > 0) await way.apply(changed)
 }
 
 type Resting = {
   readonly ids: ReadonlyMap<OrdinarySite, string>
   readonly host: HostClient
   readonly sql: RunSql
-  /** The host runs its script again and installs what it has written. */
+  /** The host brings up to date what has changed. */
   readonly again: () => Promise<void>
 }
 

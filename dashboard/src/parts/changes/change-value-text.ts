@@ -66,7 +66,7 @@ function factText({ field, answer }: FactChange, words: WebsiteWords, questions:
   if (duration !== null) return duration
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   return Object.entries(value)
-    .map(([key, one]) => (isString(one) ? one : `${key}: ${durationText(one, words)}`))
+    .map(([key, one]) => (isString(one) ? one : key + words.texts.colon + durationText(one, words)))
     .join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import type { View, WebsiteState } from '../../model/wire.ts'
 import { useWords } from '../../texts/use-words.ts'
-import type { Words } from '../../texts/words.ts'
+import { fillPlaceholders, type Words } from '../../texts/words.ts'
 
 type Props = { readonly state: WebsiteState; readonly view: Pick<View, 'subscription' | 'name'> }
 
@@ -33,7 +33,7 @@ export function VerdictWhy({ state, view }: Props) {
     <p class="verdict-why">
       <Reason state={state} view={view} />
       {!isOver && checked_at !== null && ` ${say(texts.verdict.checked, { moment: moment(checked_at) })}`}
-      {!isOver && checked_at === null && NEW.has(is) && ` ${texts.verdict.never}`}
+      {!isOver && checked_at === null && NEW.has(is) && ` ${neverChecked(state, texts)}`}
       {!isOver &&
         next_at !== null &&
         state.verdict.mood !== 'good' &&
@@ -45,6 +45,12 @@ export function VerdictWhy({ state, view }: Props) {
 
 /** Verdicts that may stand before the first check. */
 const NEW: ReadonlySet<string> = new Set(['tag_not_seen', 'not_published'])
+
+/** Nobody has looked so far, or nobody could. */
+function neverChecked({ survey: { failure } }: WebsiteState, { verdict }: Words['texts']): string {
+  if (failure === null || failure === 'no_scanner') return verdict.never
+  return fillPlaceholders(verdict.tried, { reason: verdict.failures[failure] })
+}
 
 function Reason({ state, view }: Props) {
   const { texts, say, count, day, list } = useWords()

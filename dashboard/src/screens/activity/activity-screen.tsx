@@ -200,7 +200,7 @@ function LineOf({ line, labels, website, work }: LineProps) {
           </>
         )}
         <time dateTime={line.at}>{to}</time>
-        {who === undefined ? null : ` · ${who}`} · <a href={screenHref(screen)}>{words.texts.nav[screen]}</a>
+        {who === undefined ? null : `\u00a0· ${who}`}\u00a0· <a href={screenHref(screen)}>{words.texts.nav[screen]}</a>
       </p>
       {isWhatVisitorsGet(line, website) && <RevertButton work={work} version={website.publication?.version ?? 0} />}
     </li>

@@ -53,7 +53,7 @@ export function entrySubjectOf({ type, after }: Pick<ActivityEntry, 'type' | 'af
 
 function settingsSubjectOf(members: unknown): EntrySubject {
   const has = (name: string) => Array.isArray(members) && members.includes(name)
-  if (has('tools') || has('own_tools') || has('automatic'))
+  if (has('tools') || has('own_tools') || has('automatic') || has('hold_unknown'))
     return { subject: 'tools', icon: 'sliders', screen: 'tools' }
   if (has('banner') || has('look') || has('texts') || has('consent_mode'))
     return { subject: 'banner', icon: 'banner', screen: 'banner' }

@@ -139,7 +139,7 @@ function siteOf(site: UnknownFields): string {
 function settingsOf(before: UnknownFields, after: UnknownFields, words: WebsiteWords): string {
   const { sentences } = words.texts.activity
   const members = Array.isArray(after['members']) ? after['members'] : []
-  const { languages: chosen, accessibility_widget: widget, automatic, banner } = after
+  const { languages: chosen, accessibility_widget: widget, automatic, banner, hold_unknown: holds } = after
   const isConfirmed = asFields(before['languages'])['assumed'] !== null && asFields(chosen)['assumed'] === null
   const changed = chosen === undefined ? [] : [languagesOf(before['languages'], chosen, words)]
   const ground = asFields(chosen)['assumed']
@@ -149,6 +149,7 @@ function settingsOf(before: UnknownFields, after: UnknownFields, words: WebsiteW
     ...(widget === undefined ? [] : [widget === true ? sentences.widgetOn : sentences.widgetOff]),
     ...(isMode(automatic) ? [sentences.automatic[automatic]] : []),
     ...(banner === undefined ? [] : [sentences.banner[banner === 'on' || banner === 'off' ? banner : 'auto']]),
+    ...(holds === undefined ? [] : [sentences.holdUnknown[holds === false ? 'off' : 'on']]),
     ...(members.some((one) => DRAFTED.includes(one)) ? [sentences.draftChanged] : []),
   ]
   return parts.length > 0 ? parts.join(' ') : sentences.other

@@ -68,7 +68,9 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
           {CONSENT_KINDS.map((kind) => (
             <li key={kind}>
               <span class={`legend-sign chart-${kind}`} aria-hidden="true" />
-              {kinds[kind]}: <strong>{number(consents.total[kind])}</strong>
+              {kinds[kind]}
+              {texts.colon}
+              <strong>{number(consents.total[kind])}</strong>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { RefusedError } from '../../model/errors.ts'
 import { downloadFile } from '../../parts/download-file.ts'
+import { requiredMessage } from '../../parts/form-fields.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import type { ExportRange, ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
@@ -13,7 +14,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Every record of a range of days as a file. */
 export function ExportConsents({ reads, site }: Props) {
-  const { consents } = useWebsiteWords().texts
+  const { consents, problems } = useWebsiteWords().texts
   const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
   const [to, setTo] = useState(() => dayOf(Date.now()))
   const [format, setFormat] = useState<ExportRange['format']>('csv')
@@ -40,7 +41,7 @@ export function ExportConsents({ reads, site }: Props) {
     <section class="card">
       <h3>{consents.export}</h3>
       <p class="quiet">{consents.exportText}</p>
-      <form class="export" onSubmit={(event) => void download(event)}>
+      <form class="export" {...requiredMessage(problems.missing)} onSubmit={(event) => void download(event)}>
         <div class="line-form">
           <label class="field">
             <span>{consents.from}</span>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { isTransientError, RefusedError } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
+import { requiredMessage } from '../../parts/form-fields.tsx'
 import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentCard } from './consent-card.tsx'
@@ -49,7 +50,7 @@ export function FindConsent({ reads, site }: { readonly reads: ScreenRequests; r
     <section class="card">
       <h3>{consents.find}</h3>
       <p class="quiet">{consents.findText}</p>
-      <form class="line-form" onSubmit={(event) => void find(event)}>
+      <form class="line-form" {...requiredMessage(texts.problems.missing)} onSubmit={(event) => void find(event)}>
         <label class="field">
           <span>{consents.receipt}</span>
           <input

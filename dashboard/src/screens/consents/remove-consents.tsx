@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
+import { requiredMessage } from '../../parts/form-fields.tsx'
 import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
@@ -68,7 +69,7 @@ export function RemoveConsents({ reads, changed }: { readonly reads: ScreenReque
         <h3>{consents.remove}</h3>
       </summary>
       <p class="quiet">{consents.removeText}</p>
-      <form class="export" onSubmit={ask}>
+      <form class="export" {...requiredMessage(texts.problems.missing)} onSubmit={ask}>
         <div class="line-form">
           <label class="field">
             <span>{consents.removeFrom}</span>

@@ -1,4 +1,4 @@
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../../model/page-text.ts'
+import { pageName } from '../../model/page-text.ts'
 import type { VerdictService, View, WebsiteState } from '../../model/wire.ts'
 import { markedTag, type RepairItem, type RepairPlace } from '../../parts/repair/repair.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
@@ -42,7 +42,7 @@ export function serviceRepairs(
 function aboutService({ category, purposes }: VerdictService, known: Purposes, { texts }: WebsiteWords): string {
   if (known === null) return texts.categories[category]
   const [does = texts.fix.unknown] = purposes.flatMap((purpose) => known[purpose] ?? [])
-  return `${texts.categories[category]}: ${does}`
+  return texts.categories[category] + texts.colon + does
 }
 
 function repairPlace(
@@ -50,7 +50,7 @@ function repairPlace(
   place: VerdictService['places'][number],
   { texts, say }: WebsiteWords,
 ): RepairPlace {
-  const page = truncate(readablePath(place.page), MAX_PATH_LENGTH)
+  const page = pageName(place.page)
   return {
     // As editors number them: without marks between thousands.
     where: place.line === null ? page : say(texts.fix.where, { page, line: String(place.line) }),

@@ -68,9 +68,11 @@ function Choices({ work }: Pick<Props, 'work'>) {
       {value !== null && total > 0 && (
         <span class="quiet">{say(fine.allowed, { share: share.format(value.total.given / total) })}</span>
       )}
-      <svg class="fine-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {total > 0 && <path d={linePath(days, WIDTH, HEIGHT)} vector-effect="non-scaling-stroke" />}
-      </svg>
+      {(value === null || total > 0) && (
+        <svg class="fine-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {total > 0 && <path d={linePath(days, WIDTH, HEIGHT)} vector-effect="non-scaling-stroke" />}
+        </svg>
+      )}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
 import { useState } from 'preact/hooks'
 import type { OwnTool } from '../../model/wire.ts'
-import { Select, TextInput } from '../../parts/form-fields.tsx'
+import { requiredMessage, Select, TextInput } from '../../parts/form-fields.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** An unknown service that was seen on the website: the customer says what it is. */
 export function ConfirmTool({ tool, draft, edit }: Props) {
-  const { seen, tools, categories } = useWebsiteWords().texts
+  const { seen, tools, categories, problems } = useWebsiteWords().texts
   const [name, setName] = useState(tool.name)
   const [category, setCategory] = useState(tool.category)
   const [reason, setReason] = useState('')
@@ -32,7 +32,7 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
     void draft.edit({ part: 'own_tool', id: tool.id, name: value.name, value })
   }
   return (
-    <form class="tool-more looser" onSubmit={confirm}>
+    <form class="tool-more looser" {...requiredMessage(problems.missing)} onSubmit={confirm}>
       <p>{seen.sayWhat}</p>
       <TextInput label={tools.name} value={name} set={setName} longest={60} required />
       <Select

@@ -1,3 +1,4 @@
+import type { ToolChangeKind } from '@portico/contract/words/publications'
 import type { SeenWebsite } from '../../model/wire.ts'
 import { BreakableText } from '../../parts/breakable-text.tsx'
 import { PublishFailureMessage, usePublishAction } from '../../parts/publish/publish-action.tsx'
@@ -24,7 +25,7 @@ export function ProposalCard({ work, proposal, reload }: Props) {
     })
   })
   const reasons = reasonSentences(proposal.changes, words)
-  const has = (kind: 'added' | 'removed') => proposal.changes.some(({ change }) => change === kind)
+  const has = (kind: ToolChangeKind) => proposal.changes.some(({ change }) => change === kind)
   const takeOver = !has('removed') ? seen.takeOver : has('added') ? seen.changeAndPublish : seen.removeAndPublish
   return (
     <section class="card">
@@ -35,7 +36,7 @@ export function ProposalCard({ work, proposal, reload }: Props) {
           <li key={`${change} ${tool}`}>
             <p>
               <BreakableText text={reasons[index] ?? ''} />{' '}
-              <span class="badge">{change === 'added' ? texts.categories[category] : seen.comesOff}</span>
+              <span class="badge">{change === 'removed' ? seen.comesOff : texts.categories[category]}</span>
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { isLooserCategory, type ListedTool, toolInCategory } from '../../model/tool-list.ts'
 import type { ConsentCategory } from '../../model/wire.ts'
 import { ConfirmQuestion } from '../../parts/confirm-question.tsx'
-import { TextInput } from '../../parts/form-fields.tsx'
+import { requiredMessage, TextInput } from '../../parts/form-fields.tsx'
 import { rejectionText } from '../../saving/problem-text.ts'
 import { findRejected } from '../../saving/rejected-change.ts'
 import type { DraftEditor } from '../../session/use-draft.ts'
@@ -73,12 +73,13 @@ export function ToolCategorySelect({ tool: { id, inUse, known }, name, work, dra
       {current !== suggested && pendingCategory === null && (
         <p class="quiet tool-more">
           {say(tools.ours, { category: categories[suggested] })}
-          {inUse.reason === undefined ? '' : ` · ${tools.reason}: ${inUse.reason}`}
+          {inUse.reason === undefined ? '' : ` · ${tools.reason}${words.texts.colon}${inUse.reason}`}
         </p>
       )}
       {pendingCategory !== null && (
         <form
           class="tool-more looser"
+          {...requiredMessage(words.texts.problems.missing)}
           onSubmit={async (event) => {
             event.preventDefault()
             if (reason.trim() !== '' && (await put(pendingCategory))) close()

@@ -20,6 +20,7 @@ import { HOST_PATTERN, isSharedHost } from '../marks/mends.ts'
 import type { ClassifiedItem, PageElement, PageInlineScript, ThirdPartyRequest } from '../seen/classified.ts'
 import { type ClassifiedEvidence, stableName } from '../seen/classify-evidence.ts'
 import { ownAddressOf } from './own-address.ts'
+import { receiversOf, recognises } from './recognition.ts'
 
 // The parties that a website uses: tools of the table, and others by their registrable domain. Left out are the website itself,
 // the software and network that deliver it, libraries, its consent platform, and hosts of visible content only.
@@ -38,6 +39,7 @@ type PartySightings = {
   readonly stored: ClassifiedItem[]
   /** Scripts and frames on the website's own hosts. */
   readonly own: Set<string>
+  identifies: boolean
 }
 
 type Parties = Pick<Inventory, 'tools' | 'unknown'> & {
@@ -57,7 +59,7 @@ export function inventoryPartiesOf(seen: ClassifiedEvidence): Parties {
     // Keeps at least one host for each of the following parties.
     const { hosts, ...rest } = describe(one, seen, left - (shown.length - at - 1))
     left -= hosts.length
-    return { domain, hosts, ...rest }
+    return { domain, hosts, ...rest, ...(one.identifies && { identifies: true as const }) }
   })
   return {
     tools: shownTools.map(({ tool, ...one }) => ({ tool, ...describe(one, seen), ...ownOf(one) })).toSorted(by('tool')),
@@ -134,6 +136,7 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
         unmarked: [],
         stored: [],
         own: new Set(),
+        identifies: false,
       },
     }
     known.set(key, sights)
@@ -186,12 +189,21 @@ function sightsOf(seen: ClassifiedEvidence): readonly PartySightings[] {
   for (const item of seen.stored) {
     const party = partyOfStored(item, seen)
     if (party === null) continue
-    const { pages, passes, stored } = at(party)
+    const sights = at(party)
+    const { pages, passes, stored } = sights
     stored.push(item)
     pages.add(item.page)
+    if (recognises(item, seen)) sights.identifies = true
     // Items stored before a refusal are still there after it, so only the silent pass counts.
     if (item.pass === 'silent') passes.add(item.pass)
   }
+  // Somebody who only receives an identifier is a party already, by the request.
+  for (const item of seen.stored.filter((one) => one.sentTo.length > 0 && recognises(one, seen)))
+    for (const host of receiversOf(item)) {
+      const party = partyOfHost(host, seen)
+      const sights = party && known.get(JSON.stringify(party))
+      if (sights) sights.identifies = true
+    }
   return [...known.values()]
 }
 

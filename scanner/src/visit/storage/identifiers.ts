@@ -19,6 +19,8 @@ export type ProfileValues = {
   /** By `keyOf`. */
   note(values: ReadonlyMap<string, string>, sent: readonly SentData[]): void
   partsOf(item: ItemName, isAlike: boolean): readonly string[] | null
+  /** Whether the item kept a part of its value from each visit to the next. */
+  isSteady(item: ItemName): boolean
   sentTo(part: string): Iterable<string>
 }
 
@@ -33,6 +35,7 @@ export function makeProfileValues(now: number = Date.now()): ProfileValues {
   const parts = new Map<string, Set<string>>()
   const alike = new Map<string, Set<string>>()
   const sentTo = new Map<string, Set<string>>()
+  const unsteady = new Set<string>()
   const add = (to: Map<string, Set<string>>, key: string, more: readonly string[]) => {
     const known = to.get(key) ?? new Set()
     for (const one of more) if (known.size < MAX_VISIT.parts) known.add(one)
@@ -42,6 +45,8 @@ export function makeProfileValues(now: number = Date.now()): ProfileValues {
     note(values, sent) {
       for (const [key, value] of values) {
         const found = identifyingPartsOf(value, now)
+        const before = parts.get(key)
+        if (before !== undefined && !found.some((one) => before.has(one))) unsteady.add(key)
         add(parts, key, found)
         add(alike, keyWithoutRandomParts(key), found)
       }
@@ -62,6 +67,7 @@ export function makeProfileValues(now: number = Date.now()): ProfileValues {
         parts.get(storedItemKey(item)) ?? (isAlike ? alike.get(keyWithoutRandomParts(storedItemKey(item))) : undefined)
       return found === undefined ? null : [...found]
     },
+    isSteady: (item) => !unsteady.has(storedItemKey(item)),
     sentTo: (part) => sentTo.get(part) ?? [],
   }
 }
@@ -100,7 +106,7 @@ export type PassWithValues = { readonly evidence: PassEvidence; readonly values:
 export function markIdentifiers(passes: readonly PassWithValues[]): readonly PassEvidence[] {
   const known = new Map<string, readonly string[]>()
   const tellingOf = (item: ItemName, pass: PassWithValues): readonly string[] => {
-    const key = `${pass.evidence.pass} ${storedItemKey(item)}`
+    const key = `${passes.indexOf(pass)} ${storedItemKey(item)}`
     const telling = known.get(key) ?? findTelling(item, pass)
     known.set(key, telling)
     return telling
@@ -136,6 +142,27 @@ export function markIdentifiers(passes: readonly PassWithValues[]): readonly Pas
     const visits = pass.evidence.visits.map((visit) => ({ ...visit, kept: visit.kept.map(withIdentifier) }))
     return { ...pass.evidence, visits }
   })
+}
+
+/**
+ * The items that recognise a browser, by two looks: their value is another one in each of two fresh profiles, and stays in each. Keys as
+ * in `storedItemKey`, in order.
+ */
+export function recognisingItems(
+  passes: readonly PassWithValues[],
+  marked: readonly PassEvidence[],
+): readonly string[] {
+  const keys = marked.flatMap(({ visits }, at) => {
+    const { values } = passes[at] ?? {}
+    const others = passes.filter((one) => one.values !== values)
+    const isSeenTwice = (item: StoredItem) => others.some((one) => one.values.partsOf(item, true) !== null)
+    const isSteady = (item: StoredItem) => passes.every((one) => one.values.isSteady(item))
+    return visits
+      .flatMap(({ kept }) => kept)
+      .filter((item) => item.identifier && isSteady(item) && isSeenTwice(item))
+      .map(storedItemKey)
+  })
+  return [...new Set(keys)].sort(compareText).slice(0, MAX_VISIT.kept)
 }
 
 const isUnanswered = ({ evidence }: Pick<PassWithValues, 'evidence'>) => PASSES_WITHOUT_CHOICE.includes(evidence.pass)

@@ -2,7 +2,7 @@ import { SETTINGS_MEMBERS, type SettingsMember } from '@portico/contract/words'
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Draft } from '../publications/publication.ts'
-import { effectiveAutomaticMode, type Settings } from '../settings/settings.ts'
+import { effectiveAutomaticMode, effectiveHoldUnknown, type Settings } from '../settings/settings.ts'
 import { readStoredDraft } from './publishing.ts'
 
 /** Settings and draft of a website together, as they are stored. */
@@ -10,6 +10,8 @@ export type WebsiteConfiguration = {
   readonly settings: Settings
   /** Whether results of surveys are published automatically unless the settings say otherwise. */
   readonly publishesByDefault: boolean
+  /** Whether unknown parties that recognise browsers are held unless the settings say otherwise. */
+  readonly holdsUnknownByDefault: boolean
   /** The automatic mode of the integrator's new websites; null if it has no defaults. */
   readonly defaultMode: AutomaticMode | null
   /** The stored draft; null while it is the initial draft. */
@@ -25,11 +27,13 @@ export type SettingsValues = Pick<Draft, 'look' | 'texts' | 'tools' | 'own_tools
   readonly automatic: ReturnType<typeof effectiveAutomaticMode>
   readonly accessibility_widget: boolean
   readonly banner: Settings['banner']
+  readonly hold_unknown: boolean | null
 }
 
 export function settingsValuesOf({
   settings,
   publishesByDefault,
+  holdsUnknownByDefault,
   draft: stored,
 }: WebsiteConfiguration): SettingsValues {
   const { draft } = readStoredDraft({ draft: stored })
@@ -39,6 +43,7 @@ export function settingsValuesOf({
     automatic: effectiveAutomaticMode(settings.automatic, publishesByDefault),
     accessibility_widget: settings.accessibilityWidget,
     banner: settings.banner,
+    hold_unknown: effectiveHoldUnknown(settings.holdUnknown, holdsUnknownByDefault),
     look: draft.look,
     texts: draft.texts,
     tools: draft.tools,

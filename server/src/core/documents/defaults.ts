@@ -10,6 +10,7 @@ import { effectiveAutomaticMode, INITIAL_SETTINGS } from '../settings/settings.t
 export type WebsiteDefaults = Pick<Draft, 'look' | 'consent_mode'> & {
   readonly automatic: AutomaticMode
   readonly accessibility_widget: boolean
+  readonly hold_unknown: boolean
 }
 
 /** The defaults of an integrator that has not set any. */
@@ -18,9 +19,10 @@ export const INITIAL_DEFAULTS: WebsiteDefaults = {
   automatic: effectiveAutomaticMode(null, true),
   accessibility_widget: INITIAL_SETTINGS.accessibilityWidget,
   consent_mode: INITIAL_DRAFT.consent_mode,
+  hold_unknown: true,
 }
 
-const MEMBERS = ['look', 'automatic', 'accessibility_widget', 'consent_mode'] as const
+const MEMBERS = ['look', 'automatic', 'accessibility_widget', 'consent_mode', 'hold_unknown'] as const
 
 /** Reads submitted defaults, or reports all their problems. A missing member has its standard value. */
 export function defaultsFrom(submitted: unknown): Decision<WebsiteDefaults> {
@@ -28,6 +30,7 @@ export function defaultsFrom(submitted: unknown): Decision<WebsiteDefaults> {
   const members = reading.object(submitted, '', [], MEMBERS) ?? {}
   const automatic = reading.oneOf(members['automatic'], 'automatic', AUTOMATIC_MODES)
   const widget = reading.boolean(members['accessibility_widget'], 'accessibility_widget')
+  const holdUnknown = reading.boolean(members['hold_unknown'], 'hold_unknown')
   const { look = {}, consent_mode = INITIAL_DEFAULTS.consent_mode } = members
   const isObject = typeof look === 'object' && look !== null && !Array.isArray(look)
   const draft = draftFrom({
@@ -42,5 +45,6 @@ export function defaultsFrom(submitted: unknown): Decision<WebsiteDefaults> {
     automatic: automatic ?? INITIAL_DEFAULTS.automatic,
     accessibility_widget: widget ?? INITIAL_DEFAULTS.accessibility_widget,
     consent_mode: draft.value.consent_mode,
+    hold_unknown: holdUnknown ?? INITIAL_DEFAULTS.hold_unknown,
   })
 }

@@ -14,6 +14,7 @@ const comfort = entitlementsOf({ tier: 'comfort', modules: [] })
 const NEW: WebsiteConfiguration = {
   settings: INITIAL_SETTINGS,
   publishesByDefault: true,
+  holdsUnknownByDefault: true,
   defaultMode: null,
   draft: null,
   toolsEdited: false,

@@ -6,7 +6,7 @@ import { type FieldReader, openFieldReader } from '../kit/field-reader.ts'
 import { applyMergePatch } from '../kit/merge-patch.ts'
 import { type Decision, decide, refuseFields } from '../kit/refusal.ts'
 import { draftFrom } from '../publications/draft.ts'
-import { type Draft, INITIAL_DRAFT } from '../publications/publication.ts'
+import { type Draft, INITIAL_DRAFT, type OwnTool } from '../publications/publication.ts'
 import { hasEditedTools } from '../publications/tools-edited.ts'
 import {
   chooseLanguages,
@@ -21,7 +21,15 @@ import { readStoredDraft } from './publishing.ts'
 
 /** The members of the draft that integrators can set. */
 const DRAFTED = ['look', 'texts', 'tools', 'own_tools', 'consent_mode'] as const
-const MEMBERS = ['language', 'languages', 'automatic', 'accessibility_widget', 'banner', ...DRAFTED] as const
+const MEMBERS = [
+  'language',
+  'languages',
+  'automatic',
+  'accessibility_widget',
+  'banner',
+  'hold_unknown',
+  ...DRAFTED,
+] as const
 
 /** A merge patch of a website's settings: missing members stay, and null restores the initial value. */
 export type SettingsPatch = {
@@ -30,6 +38,7 @@ export type SettingsPatch = {
   readonly automatic?: AutomaticMode | null
   readonly accessibility_widget?: boolean | null
   readonly banner?: BannerSetting | null
+  readonly hold_unknown?: boolean | null
   /** The patch of the draft as it was sent: `patchedDraft` reads it. */
   readonly draft: { readonly [member: string]: unknown }
 }
@@ -46,6 +55,7 @@ export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
   const automatic = orNull(patch['automatic'], (value) => reading.oneOf(value, 'automatic', AUTOMATIC_MODES))
   const widget = orNull(patch['accessibility_widget'], (value) => reading.boolean(value, 'accessibility_widget'))
   const banner = orNull(patch['banner'], (value) => reading.oneOf(value, 'banner', BANNER_SETTINGS))
+  const holdUnknown = orNull(patch['hold_unknown'], (value) => reading.boolean(value, 'hold_unknown'))
   if (language && languages && !languages.includes(language)) {
     reading.wrong('language', 'not_allowed', 'must be one of languages.')
   }
@@ -66,6 +76,7 @@ export function settingsPatchFrom(submitted: unknown): Decision<SettingsPatch> {
     ...(automatic !== undefined && { automatic }),
     ...(widget !== undefined && { accessibility_widget: widget }),
     ...(banner !== undefined && { banner }),
+    ...(holdUnknown !== undefined && { hold_unknown: holdUnknown }),
   })
 }
 
@@ -115,13 +126,22 @@ export function applySettingsPatch(
   if (!draft.ok) return draft
   const toolsEdited =
     configuration.toolsEdited || namesTools(patch, current, draft.value) || hasEditedTools(current, draft.value)
-  const isSame = toolsEdited === configuration.toolsEdited && canonicalJson(draft.value) === canonicalJson(current)
+  const next =
+    settings.value.holdUnknown === false
+      ? { ...draft.value, own_tools: draft.value.own_tools.map(released) }
+      : draft.value
+  const isSame = toolsEdited === configuration.toolsEdited && canonicalJson(next) === canonicalJson(current)
   return decide({
     ...configuration,
     settings: settings.value,
-    draft: isSame ? configuration.draft : draft.value,
+    draft: isSame ? configuration.draft : next,
     toolsEdited,
   })
+}
+
+/** Who switches holding off wants it off with the next publication, and not after another survey. */
+function released({ held: _, ...tool }: OwnTool): OwnTool {
+  return tool
 }
 
 /** Whether the patch confirms the tools. Describing an unconfirmed own tool is not an edit: `hasEditedTools` decides. */
@@ -140,6 +160,7 @@ function patchedSettings(
   const chosen = {
     ...(automatic !== undefined && { automatic }),
     ...(patch.banner !== undefined && { banner: patch.banner }),
+    ...(patch.hold_unknown !== undefined && { holdUnknown: patch.hold_unknown }),
   }
   const spoken = chooseLanguages({ ...current, ...chosen }, { language, languages }, may)
   if (!spoken.ok || widget === undefined) return spoken

@@ -21,7 +21,13 @@ const FACTS: AutomaticStepFacts = {
 
 const step = (facts: Partial<AutomaticStepFacts>, survey: DatedInventory = GA, draft: Draft = INITIAL_DRAFT) => {
   const all = { ...FACTS, ...facts }
-  const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: all.toolsEdited, surveys: [survey] })
+  const filled = fillDraft({
+    holdUnknown: 'hold',
+    fqdn: 'bakery.example',
+    draft,
+    toolsEdited: all.toolsEdited,
+    surveys: [survey],
+  })
   const { publish, proposal } = decideAutomaticPublication(all, filled)
   return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
 }
@@ -91,6 +97,7 @@ test('visitors are asked again by itself at most once in 30 days; until then it 
 test('what asks nobody again does not wait: a tool that is gone and needs no consent', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'wordpress' }] }
   const filled = fillDraft({
+    holdUnknown: 'hold',
     fqdn: 'bakery.example',
     draft,
     toolsEdited: false,
@@ -108,7 +115,7 @@ test('what asks nobody again does not wait: a tool that is gone and needs no con
 test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }
   const surveys = [surveyed(14), surveyed(7)] as const
-  const filled = fillDraft({ fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
+  const filled = fillDraft({ holdUnknown: 'hold', fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
   const { publish, proposal } = decideAutomaticPublication({ ...FACTS, latest: publishedContentFrom(draft) }, filled)
   assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
   assert.deepEqual(
@@ -130,6 +137,7 @@ test('only tools are published by itself: what the customer is about to change s
 
 test('an unconfirmed tool that stores more than before is no reason to publish by itself', () => {
   const draft = fillDraft({
+    holdUnknown: 'hold',
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,

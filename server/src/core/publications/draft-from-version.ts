@@ -52,7 +52,10 @@ function ownFrom({
   policy,
   stored,
   unconfirmed,
+  held,
 }: PublishedTool): OwnTool {
-  const flags = { ...(reason !== undefined && { reason }), ...(unconfirmed && { unconfirmed }) }
-  return { id, name, vendor, country, category, hosts, policy, stored, ...flags }
+  const flags = { ...(reason !== undefined && { reason }), ...(unconfirmed && { unconfirmed }), ...(held && { held }) }
+  // As the draft has it, where nobody has stated the purpose.
+  const kept = held ? stored.map((item) => ({ ...item, purpose: 'not-stated' as const })) : stored
+  return { id, name, vendor, country, category, hosts, policy, stored: kept, ...flags }
 }

@@ -5,6 +5,7 @@ import { CATEGORIES, STORAGE_KINDS } from '@portico/contract/words'
 import { TOOLS, toolById } from '@portico/vendors'
 import fc from 'fast-check'
 import { anyWebUrl } from '../../../test/any-character.ts'
+import { isOwnHost } from '../sites/own-host.ts'
 import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { MAX_DRAFT_BYTES } from './draft-size.ts'
 import { surveyed } from './fill-draft.cases.ts'
@@ -60,8 +61,13 @@ const inventory: fc.Arbitrary<Inventory> = fc
     ),
     unknown: fc.array(
       fc
-        .tuple(text, party)
-        .map(([domain, rest]) => ({ ...rest, domain, hosts: [...rest.hosts.slice(1), `x.${domain}`] })),
+        .tuple(fc.oneof(text, fc.constantFrom('spy.example', 'pay.example', 'google.com')), party, fc.boolean())
+        .map(([domain, rest, identifies]) => ({
+          ...rest,
+          domain,
+          hosts: [...rest.hosts.slice(1), `x.${domain}`],
+          ...(identifies && { identifies: true as const }),
+        })),
       { maxLength: MAX_INVENTORY_SIZES.unknown },
     ),
   })
@@ -73,6 +79,7 @@ test('no inventory whatever makes a looser category, something necessary, markup
       let draft = INITIAL_DRAFT
       for (const [week, seen] of inventories.entries()) {
         const filled = fillDraft({
+          holdUnknown: 'hold',
           fqdn: 'bakery.example',
           draft,
           toolsEdited,
@@ -92,10 +99,12 @@ test('no inventory whatever makes a looser category, something necessary, markup
           assert.ok(CATEGORIES.indexOf(category) >= CATEGORIES.indexOf(usual))
           assert.equal(unconfirmed === true, toolById(id) === undefined)
         }
-        // Only what the table knows is held back.
-        const known = content.tools.flatMap(({ id, hosts, addresses = [] }) =>
-          toolById(id) ? [...hosts, ...addresses] : [],
+        // Only what the table knows is held back, and what was measured to recognise browsers.
+        const known = content.tools.flatMap(({ id, hosts, addresses = [], held }) =>
+          toolById(id) || held ? [...hosts, ...addresses] : [],
         )
+        for (const { hosts } of content.tools.filter(({ held }) => held))
+          for (const host of hosts) assert.ok(!isOwnHost(host, 'bakery.example') && !host.startsWith('pay.'), host)
         for (const { host } of blockedHosts(content))
           assert.ok(
             known.some((one) => one.startsWith(host)),
@@ -121,6 +130,7 @@ test('a host for each of 20 tools is the most, however many a website loads from
     return unknownParty(domain, { hosts: hosts(domain) })
   })
   const { draft } = fillDraft({
+    holdUnknown: 'hold',
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,
@@ -133,6 +143,7 @@ test('a host for each of 20 tools is the most, however many a website loads from
 test('a page whose address is none of the web is named as the home page', () => {
   const unknown = [{ ...unknownParty('party.example'), pages: ['A:<b>'], before: true }]
   const { because, proposedOnly } = fillDraft({
+    holdUnknown: 'hold',
     fqdn: 'bakery.example',
     draft: INITIAL_DRAFT,
     toolsEdited: false,

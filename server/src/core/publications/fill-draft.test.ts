@@ -15,7 +15,7 @@ const fill = (
   surveys: readonly [DatedInventory, ...DatedInventory[]],
   draft: Draft = INITIAL_DRAFT,
   toolsEdited = false,
-) => fillDraft({ fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
+) => fillDraft({ holdUnknown: 'hold', fqdn: 'www.bakery.example', draft, toolsEdited, surveys })
 
 test('what a survey has seen goes into the draft: known tools with their category', () => {
   const { draft, because, omitted } = fill([

@@ -1,4 +1,5 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
+import type { ToolChangeKind } from '@portico/contract/words/publications'
 import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
@@ -6,14 +7,14 @@ import { draftFrom, MAX_DRAFT_SIZES } from './draft.ts'
 import { holdableAddresses, withMoreAddresses } from './own-addresses.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
-import { unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
+import { mayBeHeld, unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
 
 /** The inventory of one survey, with its time on the site's clock. */
 export type DatedInventory = { readonly at: Moment; readonly inventory: Inventory }
 
 /** A tool that a survey adds or removes, and why. */
 export type ToolChange = {
-  readonly change: 'added' | 'removed'
+  readonly change: ToolChangeKind
   /** Its id, in the table of tools or among the website's own tools. */
   readonly tool: string
   /** Its name; the domain of an unknown third party. */
@@ -30,7 +31,8 @@ export type FilledDraft = {
   readonly because: readonly ToolChange[]
   /**
    * Changes that only a person may make: adding a tool that the table calls `necessary`, and removing a tool that needs consent
-   * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list.
+   * and is not seen any more. Otherwise a tracker that hides from surveys would remove itself from the list. Also holding back
+   * an unknown party on websites from before that was done by itself.
    */
   readonly proposedOnly: readonly ToolChange[]
   /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
@@ -44,8 +46,18 @@ export type FillDraftInput = {
   readonly draft: Draft
   /** Whether a person, the host included, has edited the tools: then nothing is removed. */
   readonly toolsEdited: boolean
+  /** What is done with an unknown party that recognises browsers. `off`: those that are held are released. */
+  readonly holdUnknown: HoldUnknown
   /** The newest first, and at least one. */
   readonly surveys: readonly [DatedInventory, ...DatedInventory[]]
+}
+
+export type HoldUnknown = 'hold' | 'propose' | 'off'
+
+/** By the setting; null: the website is from before this was done by itself. */
+export function holdUnknownOf(holds: boolean | null): HoldUnknown {
+  if (holds === null) return 'propose'
+  return holds ? 'hold' : 'off'
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -66,7 +78,9 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
     seen.filter(({ tool }) => tool.category !== 'necessary' && !isPayment(tool)),
     filling.fqdn,
   )
-  const unknown = withUnknown(optional.draft, newest, filling.fqdn)
+  const named = withUnknown(optional.draft, newest, filling.fqdn)
+  const held = heldChanges(named.draft, newest, filling)
+  const unknown = { ...named, draft: filling.holdUnknown === 'propose' ? named.draft : withHeld(named.draft, held) }
   const necessary = withKnown(
     unknown.draft,
     seen.filter(({ tool }) => tool.category === 'necessary'),
@@ -74,8 +88,17 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
   )
   return {
     draft: unknown.draft,
-    because: [...optional.because, ...unknown.because, ...removed],
-    proposedOnly: [...necessary.because, ...gone.filter((one) => !removed.includes(one))],
+    because: [
+      ...optional.because,
+      ...unknown.because,
+      ...(filling.holdUnknown === 'propose' ? [] : heldOfBefore(held, filling.draft)),
+      ...removed,
+    ],
+    proposedOnly: [
+      ...necessary.because,
+      ...(filling.holdUnknown === 'propose' ? held : []),
+      ...gone.filter((one) => !removed.includes(one)),
+    ],
     payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
     omitted: optional.omitted + unknown.omitted + necessary.omitted,
   }
@@ -90,7 +113,34 @@ export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft
     draft,
     proposedOnly.filter(({ change }) => change === 'removed'),
   )
-  return { ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }
+  return withHeld({ ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }, proposedOnly)
+}
+
+/** Which unconfirmed tools are to be held back, by what the newest survey measured, and which are no longer. */
+function heldChanges(draft: Draft, { at, inventory }: DatedInventory, filling: FillDraftInput): readonly ToolChange[] {
+  const change = ({ id: tool, name, category }: OwnTool, kind: 'held' | 'released', pages: readonly string[]) =>
+    ({ change: kind, tool, name, category, page: kind === 'held' ? pathOf(pages) : null, at }) as const
+  return draft.own_tools.flatMap((own) => {
+    if (!own.unconfirmed) return []
+    if (filling.holdUnknown === 'off') return own.held ? [change(own, 'released', [])] : []
+    const party = inventory.unknown.find(({ domain }) => isOf(own, domain))
+    return party && !own.held && mayBeHeld(party, filling.fqdn) ? [change(own, 'held', party.pages)] : []
+  })
+}
+
+/** Without those that are new in the list: that they were added says enough. */
+function heldOfBefore(changes: readonly ToolChange[], { own_tools: before }: Draft): readonly ToolChange[] {
+  return changes.filter(({ tool }) => before.some(({ id }) => id === tool))
+}
+
+function withHeld(draft: Draft, changes: readonly ToolChange[]): Draft {
+  const kinds = new Map(changes.map(({ tool, change }) => [tool, change]))
+  const own_tools = draft.own_tools.map((own): OwnTool => {
+    const { held: _, ...named } = own
+    const kind = own.unconfirmed ? kinds.get(own.id) : undefined
+    return kind === 'held' ? { ...own, held: true } : kind === 'released' ? named : own
+  })
+  return { ...draft, own_tools }
 }
 
 function without(draft: Draft, gone: readonly ToolChange[]): Draft {

@@ -80,6 +80,7 @@ const OTHER_FACTS = [
   'consent',
   'stored',
   'unconfirmed',
+  'held',
   'comes_with_pages',
 ] as const
 

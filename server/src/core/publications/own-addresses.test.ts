@@ -13,6 +13,7 @@ const SITE = 'www.bakery.example'
 const MATOMO = 'stats.bakery.example/matomo.js'
 const fill = (addresses: readonly string[], draft: Draft = INITIAL_DRAFT) =>
   fillDraft({
+    holdUnknown: 'hold',
     fqdn: SITE,
     draft,
     toolsEdited: false,

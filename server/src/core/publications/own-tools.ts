@@ -57,7 +57,7 @@ function comparable(name: string): string {
 }
 
 function readOwnTool(reading: FieldReader, value: unknown, at: string): OwnTool | null {
-  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed'])
+  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed', 'held'])
   if (tool === null) return null
   const plain = (name: string, most: number) =>
     reading.text(tool[name], `${at}.${name}`, (text) => plainTextProblem(text, most))
@@ -78,8 +78,10 @@ function readOwnTool(reading: FieldReader, value: unknown, at: string): OwnTool 
     .list(tool['stored'], `${at}.stored`, MAX_OWN_TOOL_SIZES.stored)
     .flatMap((one, index) => readStored(reading, one, `${at}.stored.${index}`) ?? [])
   const unconfirmed = readUnconfirmed(reading, tool['unconfirmed'], category, `${at}.unconfirmed`)
+  const held = readHeld(reading, tool['held'], tool['unconfirmed'], `${at}.held`)
   if (!id || !name || !vendor || !category) return null
-  return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...unconfirmed }
+  const flags = { ...unconfirmed, ...held }
+  return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...flags }
 }
 
 /** `unconfirmed` marks a tool that nobody has described yet. It must be in the strictest category. */
@@ -87,6 +89,14 @@ function readUnconfirmed(reading: FieldReader, value: unknown, category: Categor
   if (value === undefined) return {}
   if (value === true && category === 'marketing') return { unconfirmed: true as const }
   reading.wrong(at, 'not_allowed', 'can only be true, in marketing: leave it out once you know what the tool is.')
+  return {}
+}
+
+/** A tool that somebody has described is held back anyway. */
+function readHeld(reading: FieldReader, value: unknown, unconfirmed: unknown, at: string) {
+  if (value === undefined) return {}
+  if (value === true && unconfirmed === true) return { held: true as const }
+  reading.wrong(at, 'not_allowed', 'can only be true, where the tool is unconfirmed.')
   return {}
 }
 

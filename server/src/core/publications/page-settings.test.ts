@@ -209,6 +209,21 @@ test('where the cookie is for one host alone, the tag gets the domain that it is
   assert.deepEqual([shop?.cookieDomain, shop?.domain], [null, 'example.com'])
 })
 
+test('a captcha that waits comes with how forms contain it, unless it is called necessary', () => {
+  const captchaOf = (category?: 'necessary') => {
+    const draft = {
+      tools: [{ tool: 'google-recaptcha', ...(category && { category, reason: 'Robots' }) }, { tool: 'youtube' }],
+    }
+    return pageSettings(factsOf({ published: publishing(draft) }), START)?.tools.map(({ captcha }) => captcha)
+  }
+  const [captcha, film] = captchaOf() ?? []
+  assert.match(captcha?.[0] ?? '', /^\.g-recaptcha,\./)
+  assert.match(captcha?.[1] ?? '', /^\[name="g-recaptcha-response"\],.*\[name="wpforms\[recaptcha\]"\]/)
+  assert.match(captcha?.[2] ?? '', /^#wpcf7-recaptcha-js,/)
+  assert.equal(film, undefined)
+  assert.deepEqual(captchaOf('necessary'), [undefined, undefined])
+})
+
 test('a preview shows banner and widget as they would be, whatever the plan', () => {
   const shown = previewPageSettings(
     'site',

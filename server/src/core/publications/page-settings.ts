@@ -1,6 +1,7 @@
 import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { PROFILING_PURPOSES } from '@portico/contract/words/stored'
-import type { PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
+import { toolById } from '@portico/vendors'
+import type { PageCaptcha, PageSettings, PageTexts, PageTool } from '@portico/visitor/settings'
 import { VISITOR_TEXTS } from '@portico/visitor/texts'
 import type { Moment } from '../kit/moment.ts'
 import { type Language, type Settings, spokenLanguages } from '../settings/settings.ts'
@@ -9,7 +10,13 @@ import { registrableDomain } from '../sites/own-host.ts'
 import { entitlementsAt } from '../subscriptions/subscription.ts'
 import { bannerModeOf, isBannerOff, isBannerQuiet } from './banner-mode.ts'
 import type { EntryContent, EntryFacts } from './entry-facts.ts'
-import { offeredCategories, type PublishedContent, type PublishedDocument, type PublishedTool } from './publication.ts'
+import {
+  isOnlyNamed,
+  offeredCategories,
+  type PublishedContent,
+  type PublishedDocument,
+  type PublishedTool,
+} from './publication.ts'
 
 export { offeredCategories }
 
@@ -139,14 +146,34 @@ function makesProfile({ category, purposes }: PublishedTool): boolean {
  * blocked, and with nothing to delete: it may keep a shopping basket.
  */
 function pageTool(published: PublishedTool): PageTool {
-  const { reason: _, purposes: __, unconfirmed, hosts, stored, comes_with_pages: withPages, ...tool } = published
+  const {
+    reason: _,
+    purposes: __,
+    unconfirmed: ___,
+    held: ____,
+    hosts,
+    stored,
+    comes_with_pages: withPages,
+    ...tool
+  } = published
+  const unconfirmed = isOnlyNamed(published)
+  const captcha = captchaOf(tool)
   return {
     ...tool,
     category: withPages ? 'necessary' : tool.category,
-    ...(unconfirmed && { unconfirmed }),
+    ...(unconfirmed && { unconfirmed: true as const }),
+    ...(captcha && { captcha }),
     hosts: unconfirmed ? [] : hosts,
     stored: stored.map(({ name, purpose, lifetime, kind, first }) => {
       return [name, purpose, lifetime, kind, first && !unconfirmed ? 1 : 0]
     }),
   }
+}
+
+/** Of a captcha that waits, how pages contain it. It is of the table of today: versions do not have it. */
+function captchaOf({ id, category }: Pick<PublishedTool, 'id' | 'category'>): PageCaptcha | null {
+  const captcha = category === 'necessary' ? undefined : toolById(id)?.captcha
+  if (captcha === undefined) return null
+  const { elements = [], fields = [], scripts = [] } = captcha
+  return [elements.join(), fields.map((name) => `[name="${name}"]`).join(), scripts.map((id) => `#${id}`).join()]
 }

@@ -79,6 +79,8 @@ export type OwnTool = {
   readonly stored: readonly StoredItem[]
   /** Seen by Portico, and nobody has said what it is. It is listed but not blocked: a guess must not break a website. */
   readonly unconfirmed?: true
+  /** Measured to recognise browsers: blocked although nobody has said what it is. */
+  readonly held?: true
 }
 
 export type StoredItem = {
@@ -172,7 +174,16 @@ function fromTable(tool: Tool, { category = tool.category, reason, addresses: ow
 }
 
 function fromOwn(tool: OwnTool): PublishedTool {
-  return { ...tool, purposes: purposesOf(tool.unconfirmed ? ['not-stated'] : [], tool.stored) }
+  if (!tool.unconfirmed) return { ...tool, purposes: purposesOf([], tool.stored) }
+  if (!tool.held) return { ...tool, purposes: purposesOf(['not-stated'], tool.stored) }
+  // What was measured stands in place of what nobody has stated.
+  const stored = tool.stored.map((item) => ({ ...item, purpose: 'recognition' as const }))
+  return { ...tool, stored, purposes: ['recognition'] }
+}
+
+/** Whether it is only named: nobody knows what would break if it were blocked. */
+export function isOnlyNamed({ unconfirmed, held }: Pick<OwnTool, 'unconfirmed' | 'held'>): boolean {
+  return unconfirmed === true && held !== true
 }
 
 function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]): readonly PurposeCode[] {
@@ -197,7 +208,7 @@ export function consentQuestionOf(content: Pick<PublishedContent, 'tools'>): Con
 /** The blocked hosts and paths with their category: the table that the tag uses, without exceptions that have no effect. */
 export function blockedHosts({ tools, consent_mode }: PublishedContent): readonly BlockingRule[] {
   const lines = blockingRules(
-    tools.filter(({ unconfirmed, comes_with_pages: withPages }) => !unconfirmed && !withPages),
+    tools.filter((tool) => !isOnlyNamed(tool) && !tool.comes_with_pages),
     consent_mode,
   )
   return lines.filter(({ host, path, category }, at) => {

@@ -8,6 +8,7 @@ import { hasEditedTools } from './tools-edited.ts'
 
 const unknown = [unknownParty('a.example'), unknownParty('b.example')]
 const { draft } = fillDraft({
+  holdUnknown: 'hold',
   fqdn: 'bakery.example',
   draft: INITIAL_DRAFT,
   toolsEdited: false,

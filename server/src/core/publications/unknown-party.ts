@@ -2,6 +2,7 @@ import type { UnknownParty } from '@portico/contract/surveys/inventory'
 import { STORED_KINDS } from '@portico/contract/words'
 import type { Lifetime } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
+import { isDomainOfMaker, neverHeldKind } from './never-held.ts'
 import { hostProblem, MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { OwnTool, StoredItem } from './publication.ts'
 
@@ -13,8 +14,8 @@ const DAY = 24 * 60 * 60
  */
 export function unconfirmedToolFrom(party: UnknownParty, idsInUse: readonly string[]): OwnTool {
   return {
-    id: idOf(party.domain, idsInUse),
-    name: cut(party.domain, MAX_OWN_TOOL_SIZES.name),
+    id: idOf(nameOf(party), idsInUse),
+    name: cut(nameOf(party), MAX_OWN_TOOL_SIZES.name),
     vendor: cut(party.domain, MAX_OWN_TOOL_SIZES.vendor),
     country: null,
     category: 'marketing',
@@ -51,10 +52,27 @@ function idOf(domain: string, inUse: readonly string[]): string {
 /** The maximum length of an id. */
 const MAX_ID = 40
 
-/** Its domain, which includes all hosts below it: the next visit may meet others. If the domain is not allowed, the seen hosts. */
+/**
+ * Its domain, which includes all hosts below it: the next visit may meet others. The seen hosts where the domain is not allowed, or
+ * is that of a maker of known tools: translate.google.com says nothing about the rest of google.com.
+ */
 function hostsOf({ domain, hosts }: UnknownParty): readonly string[] {
-  if (hostProblem(domain) === null) return [domain]
+  if (hostProblem(domain) === null && !isDomainOfMaker(domain)) return [domain]
   return [...new Set(hosts)].filter((host) => host === domain || host.endsWith(`.${domain}`))
+}
+
+/** Its domain; of a maker of known tools the first of its hosts. */
+function nameOf(party: UnknownParty): string {
+  return isDomainOfMaker(party.domain) ? (hostsOf(party)[0] ?? party.domain) : party.domain
+}
+
+/** Whether it may be held back although nobody has said what it is. */
+export function mayBeHeld(party: UnknownParty, fqdn: string): boolean {
+  return (
+    party.identifies === true &&
+    hostsOf(party).length > 0 &&
+    neverHeldKind(party.domain, [...party.hosts], fqdn) === null
+  )
 }
 
 /** What a browser stores for the tool. A name with characters that are not allowed is left out. */

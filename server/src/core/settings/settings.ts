@@ -15,6 +15,8 @@ export type Settings = {
   readonly accessibilityWidget: boolean
   /** Whether visitors are asked; null: it follows what surveys see (`bannerModeOf`). */
   readonly banner: BannerSetting | null
+  /** Whether unknown parties that recognise browsers are held; null: as the website was registered (`holdUnknownOf`). */
+  readonly holdUnknown: boolean | null
 }
 
 /** The languages that the customer has chosen for the website, the default one among them. */
@@ -41,6 +43,12 @@ export const INITIAL_SETTINGS: Settings = {
   automatic: null,
   accessibilityWidget: true,
   banner: null,
+  holdUnknown: null,
+}
+
+/** What applies; null: the website is from before this was done by itself, so that an upgrade holds nothing back. */
+export function effectiveHoldUnknown(chosen: boolean | null, isByDefault: boolean): boolean | null {
+  return chosen ?? (isByDefault ? true : null)
 }
 
 /** The mode that applies. Websites from before this feature only get proposals, so that an upgrade publishes nothing. */

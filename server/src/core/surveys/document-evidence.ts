@@ -2,14 +2,8 @@ import type { SurveyResult } from '@portico/legal'
 import { toolById } from '@portico/vendors'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import type { DatedInventory } from '../publications/fill-draft.ts'
-import type { PublishedContent } from '../publications/publication.ts'
-import {
-  isUnconfirmed,
-  mayRunWithoutConsent,
-  ownToolsMatching,
-  partyName,
-  publishedToolsMatching,
-} from './website-state.ts'
+import { isOnlyNamed, type PublishedContent } from '../publications/publication.ts'
+import { mayRunWithoutConsent, ownToolsMatching, partyName, publishedToolsMatching } from './website-state.ts'
 
 type Banner = Pick<PublishedContent, 'consent_mode' | 'tools'>
 
@@ -37,7 +31,7 @@ function evidenceFromAnalysis(
     beforeConsent: tools
       .filter(
         (tool) =>
-          seen.before_choice.includes(tool.id) && !mayRunWithoutConsent(tool, consent_mode) && !isUnconfirmed(tool),
+          seen.before_choice.includes(tool.id) && !mayRunWithoutConsent(tool, consent_mode) && !isOnlyNamed(tool),
       )
       .map(({ name }) => name),
   }
@@ -60,7 +54,7 @@ export function evidenceFromSurvey({ at, inventory }: DatedInventory, { tools, c
       ? parties
           .filter(({ seen }) => seen.before)
           .flatMap(({ named }) =>
-            named.filter((tool) => !mayRunWithoutConsent(tool, consent_mode) && !isUnconfirmed(tool)),
+            named.filter((tool) => !mayRunWithoutConsent(tool, consent_mode) && !isOnlyNamed(tool)),
           )
           .map(({ name }) => name)
       : [],

@@ -4,7 +4,7 @@ import type { BannerSetting } from '@portico/contract/words/settings'
 import { toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { type BannerEvidence, type BannerMode, bannerModeOf, isBannerOff } from '../publications/banner-mode.ts'
-import type { OwnTool, PublishedContent, PublishedTool } from '../publications/publication.ts'
+import { isOnlyNamed, type OwnTool, type PublishedContent, type PublishedTool } from '../publications/publication.ts'
 import { maxSurveyIntervalMs, type SurveyCadence } from './survey.ts'
 
 /** What is known of a website that works automatically. Times are the site's. */
@@ -177,7 +177,7 @@ function partyOf(
   if (named.length === 0 && 'tool' in seen && toolById(seen.tool)?.category === 'necessary') return null
   if (named.length > 0 && named.every((tool) => mayRunWithoutConsent(tool, published.consent_mode))) return null
   const isListed =
-    isHolding && named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isUnconfirmed(tool))
+    isHolding && named.some((tool) => !mayRunWithoutConsent(tool, published.consent_mode) && !isOnlyNamed(tool))
   return { name: partyName(seen, named), seen, published: named, isListed }
 }
 

@@ -2,7 +2,7 @@ import type { Publication, Site, Subscription as SubscriptionOnTheWire, WebsiteR
 import type { SettingsMember } from '@portico/contract/words'
 import type { WebsiteConfiguration } from '../../core/documents/configuration.ts'
 import type { ToolChange } from '../../core/publications/fill-draft.ts'
-import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
+import { effectiveAutomaticMode, effectiveHoldUnknown } from '../../core/settings/settings.ts'
 import { NO_NOTES, type Notes } from '../../core/sites/notes.ts'
 import type { SiteAddress } from '../../core/sites/site.ts'
 import type { Subscription } from '../../core/subscriptions/subscription.ts'
@@ -57,10 +57,10 @@ export function changeReasonDocument({ change, tool, name, category, page, at }:
 
 /** Settings in the event log: which members were changed, and their values, except those of the draft. */
 export function settingsDocument(
-  { settings, publishesByDefault }: WebsiteConfiguration,
+  { settings, publishesByDefault, holdsUnknownByDefault }: WebsiteConfiguration,
   members: readonly SettingsMember[],
 ) {
-  const { languages, assumed, automatic, accessibilityWidget, banner } = settings
+  const { languages, assumed, automatic, accessibilityWidget, banner, holdUnknown } = settings
   const has = (member: SettingsMember) => members.includes(member)
   return {
     members,
@@ -70,6 +70,7 @@ export function settingsDocument(
     ...(has('automatic') && { automatic: effectiveAutomaticMode(automatic, publishesByDefault) }),
     ...(has('accessibility_widget') && { accessibility_widget: accessibilityWidget }),
     ...(has('banner') && { banner }),
+    ...(has('hold_unknown') && { hold_unknown: effectiveHoldUnknown(holdUnknown, holdsUnknownByDefault) }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type DatedInventory,
   type FilledDraft,
   fillDraft,
+  holdUnknownOf,
   withProposedChanges,
 } from '../../core/publications/fill-draft.ts'
 import { documentsWithoutLanguages } from '../../core/publications/page-settings.ts'
@@ -177,7 +178,7 @@ function stepOf(
     const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }
     return { filled, step: { publish: false, proposal: null } }
   }
-  const filled = fillDraft({ fqdn, draft, toolsEdited, surveys })
+  const filled = fillDraft({ fqdn, draft, toolsEdited, holdUnknown: holdUnknownOf(website.holdUnknown), surveys })
   const content = latest?.content ?? null
   const spoken = spokenLanguages(website.settings.languages, 'all')
   const isInAnotherLanguage = content !== null && documentsWithoutLanguages(content, spoken).length > 0

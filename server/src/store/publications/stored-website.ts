@@ -11,7 +11,7 @@ import type { BannerEvidence } from '../../core/publications/banner-mode.ts'
 import type { DatedInventory } from '../../core/publications/fill-draft.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
-import { effectiveAutomaticMode, type Settings } from '../../core/settings/settings.ts'
+import { effectiveAutomaticMode, effectiveHoldUnknown, type Settings } from '../../core/settings/settings.ts'
 import { type Actor, toChangedBy } from '../kit/actor.ts'
 import { BANNER_EVIDENCE_COLUMNS, type BannerEvidenceRow, bannerEvidenceFrom } from '../kit/banner-evidence.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -41,6 +41,8 @@ export type StoredWebsite = DraftAndLatestVersion & {
   readonly bannerEvidence: BannerEvidence
   /** Whether a person, the host included, has edited the tools of the draft. */
   readonly toolsEdited: boolean
+  /** Whether unknown parties that recognise browsers are held back; null: that is only proposed. */
+  readonly holdUnknown: boolean | null
   /** What is done with what a survey has seen. */
   readonly mode: AutomaticMode
 }
@@ -56,6 +58,7 @@ select
   coalesce(draft.version, 0) as draft_version,
   coalesce(draft.tools_edited, false) as tools_edited,
   standing.automatic_by_default,
+  standing.hold_unknown_by_default,
   latest.version,
   latest.asks_since,
   latest.content,
@@ -79,6 +82,7 @@ select
   site_settings.automatic,
   site_settings.assumed,
   site_settings.banner,
+  site_settings.hold_unknown,
   coalesce(site_settings.version, 0) as settings_version,
   tested.measured,
   surveyed.surveyed_at,
@@ -126,6 +130,8 @@ type WebsiteRow = Row &
     draft_version: number
     tools_edited: boolean
     automatic_by_default: boolean
+    hold_unknown_by_default: boolean
+    hold_unknown: boolean | null
     version: number | null
     asks_since: number
     content: PublishedContent
@@ -191,6 +197,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     bannerEvidence: bannerEvidenceFrom(row),
     toolsEdited: row.tools_edited,
     mode: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
+    holdUnknown: effectiveHoldUnknown(row.hold_unknown, row.hold_unknown_by_default),
   }
 }
 

@@ -53,7 +53,8 @@ const COLUMNS = `
   site_settings.accessibility_widget,
   site_settings.automatic,
   site_settings.assumed,
-  site_settings.banner`
+  site_settings.banner,
+  site_settings.hold_unknown`
 
 const READ: Statement = {
   name: 'read_settings',
@@ -69,6 +70,7 @@ export const READ_CONFIGURATION: Statement = {
 select${COLUMNS},
   coalesce(site_settings.version, 0) as settings_version,
   standing.automatic_by_default,
+  standing.hold_unknown_by_default,
   defaults.content ->> 'automatic' as default_mode,
   draft.content as draft,
   coalesce(draft.tools_edited, false) as tools_edited,
@@ -87,7 +89,7 @@ const SET = buildNamedStatement({
   parameters: {
     ...{ ...SITE_STATE_PARAMETERS, ...EVENT_PARAMETERS, ...DRAFT_PARAMETERS, settings_version: 'bigint' },
     ...{ are_changed: 'boolean', default_language: 'text', languages: 'text[]', accessibility_widget: 'boolean' },
-    ...{ automatic: 'text', assumed: 'text', banner: 'text' },
+    ...{ automatic: 'text', assumed: 'text', banner: 'text', hold_unknown: 'boolean' },
   },
   parts: {
     held: `
@@ -99,8 +101,9 @@ const SET = buildNamedStatement({
   for update of standing skip locked`,
     ...DRAFT_STATEMENT_PARTS,
     stored: `
-  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed, banner)
-  select site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed, $banner
+  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed, banner, hold_unknown)
+  select
+    site_id, $default_language, $languages, $accessibility_widget, $automatic, $assumed, $banner, $hold_unknown
   from accepted
   where $are_changed
   on conflict (site_id) do update
@@ -111,6 +114,7 @@ const SET = buildNamedStatement({
     automatic = excluded.automatic,
     assumed = excluded.assumed,
     banner = excluded.banner,
+    hold_unknown = excluded.hold_unknown,
     version = site_settings.version + 1`,
     ...eventStatementParts(`'settings.changed'`),
   },
@@ -130,12 +134,14 @@ export type SettingsRow = {
   readonly automatic?: AutomaticMode | null
   readonly assumed?: LanguageGround | null
   readonly banner?: BannerSetting | null
+  readonly hold_unknown?: boolean | null
 }
 
 type ConfigurationRow = Row &
   SettingsRow & {
     readonly settings_version: number
     readonly automatic_by_default: boolean
+    readonly hold_unknown_by_default: boolean
     readonly default_mode: AutomaticMode | null
     readonly draft: unknown
     readonly tools_edited: boolean
@@ -212,7 +218,7 @@ function valuesOf(
   before: WebsiteConfiguration,
   after: WebsiteConfiguration,
 ) {
-  const { languages, accessibilityWidget, automatic, assumed, banner } = after.settings
+  const { languages, accessibilityWidget, automatic, assumed, banner, holdUnknown } = after.settings
   const isDrafted =
     before.toolsEdited !== after.toolsEdited || canonicalJson(before.draft) !== canonicalJson(after.draft)
   return {
@@ -225,6 +231,7 @@ function valuesOf(
     automatic,
     assumed,
     banner,
+    hold_unknown: holdUnknown,
   }
 }
 
@@ -237,6 +244,7 @@ export function settingsFromRow(row: SettingsRow | undefined): Settings {
     automatic: row.automatic ?? null,
     accessibilityWidget: row.accessibility_widget,
     banner: row.banner ?? null,
+    holdUnknown: row.hold_unknown ?? null,
   }
 }
 
@@ -244,6 +252,7 @@ function configurationFrom(row: ConfigurationRow): WebsiteConfiguration {
   return {
     settings: settingsFromRow(row),
     publishesByDefault: row.automatic_by_default,
+    holdsUnknownByDefault: row.hold_unknown_by_default,
     defaultMode: row.default_mode,
     draft: row.draft,
     toolsEdited: row.tools_edited,

@@ -111,14 +111,15 @@ export const REGISTER_SITES = buildStatement({
   from inserted
   join submitted on submitted.id = inserted.id`,
     set: `
-  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed)
+  insert into site_settings (site_id, default_language, languages, accessibility_widget, automatic, assumed, hold_unknown)
   select
     inserted.id,
     coalesce(submitted.language, '${INITIAL_SETTINGS.languages.default}'),
     array[coalesce(submitted.language, '${INITIAL_SETTINGS.languages.default}')],
     coalesce((defaults.content -> 'accessibility_widget')::boolean, ${INITIAL_SETTINGS.accessibilityWidget}),
     defaults.content ->> 'automatic',
-    submitted.assumed
+    submitted.assumed,
+    (defaults.content -> 'hold_unknown')::boolean
   from inserted
   join submitted on submitted.id = inserted.id
   left join integrator_defaults as defaults
@@ -129,7 +130,7 @@ export const REGISTER_SITES = buildStatement({
   insert into website_draft (site_id, content, tools_edited)
   select
     inserted.id,
-    '${JSON.stringify(INITIAL_DRAFT)}'::jsonb || (defaults.content - '{automatic,accessibility_widget}'::text[]),
+    '${JSON.stringify(INITIAL_DRAFT)}'::jsonb || (defaults.content - '{automatic,accessibility_widget,hold_unknown}'::text[]),
     false
   from inserted
   join integrator_defaults as defaults

@@ -11,7 +11,7 @@ const SIDES = ['silent', 'reject'] as const
 
 /** One page as it stood without a choice, beside the same page after refusing. */
 export function Screenshots({ report, analysis: id, work }: Props) {
-  const { analysis, say } = useAnalysisWords()
+  const { analysis, texts, say } = useAnalysisWords()
   const words = analysis.images
   const pages = [...new Set(report.screenshots.map(({ page }) => page))].sort((one, other) => one - other)
   const [first] = pages
@@ -24,7 +24,7 @@ export function Screenshots({ report, analysis: id, work }: Props) {
       <p class="quiet">{words.text}</p>
       <p class="on-paper foreign">
         {words.page}
-        {analysis.colon}
+        {texts.colon}
         {nameOf(page)}
       </p>
       {pages.length > 1 && (

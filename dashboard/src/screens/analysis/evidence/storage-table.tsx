@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import type { KeptThing, Report } from '../../../model/wire.ts'
 import { MomentBadge } from '../kit/moment-badge.tsx'
@@ -16,7 +17,7 @@ export function StorageTable({ report: { kept, omitted } }: { readonly report: R
       <p class="quiet">{kept.length === 0 ? words.none : words.text}</p>
       {kept.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <section class="scrolls wide-table" tabIndex={0} aria-label={words.title}>
+        <section class="scrolls wide-table stored-things" tabIndex={0} aria-label={words.title}>
           <table>
             <thead>
               <tr>
@@ -69,16 +70,29 @@ function Row({ kept }: { readonly kept: KeptThing }) {
         <code>{kept.name}</code>
         <span class="quiet hint">{words.kinds[kept.kind]}</span>
       </th>
-      <td>
+      <td data-name={words.moment}>
         <MomentBadge moment={firstMomentOf(kept.passes)} isAllowed={is.category === 'necessary'} />
       </td>
-      <td>{useLifetime(kept)}</td>
-      <td class="foreign">{kept.domain}</td>
-      <td class="foreign">
+      <td data-name={words.lifetime}>{useLifetime(kept)}</td>
+      <td class="foreign" data-name={words.domain}>
+        <span>
+          {kept.domain.split('.').map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && (
+                <>
+                  .<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      </td>
+      <td class="foreign" data-name={words.category}>
         {is.category === null ? words.unknown : texts.categories[is.category]}
         <span class="quiet hint">{is.name ?? ''}</span>
       </td>
-      <td>{flagsOf(kept)}</td>
+      <td data-name={words.flags}>{flagsOf(kept)}</td>
     </tr>
   )
 }

@@ -8,10 +8,11 @@ import { storedTrace } from '../../../../../scanner/src/findings/rules/stored.ts
 import { FINGERPRINT_DETAILS, TYPED_DETAIL } from '../../../../../scanner/src/findings/rules/tracking.ts'
 import type { ClassifiedItem, ThirdPartyRequest } from '../../../../../scanner/src/findings/seen/classified.ts'
 import analysis from '../../../../texts/de/analysis.json' with { type: 'json' }
+import website from '../../../../texts/de/website.json' with { type: 'json' }
 import type { Evidence } from '../../../model/wire.ts'
 import { translateEvidenceDetail } from './evidence-detail.ts'
 
-const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }
+const say = { analysis, texts: website, formats: 'de-DE', language: (code: string) => `[${code}]` }
 const detailIn = (kind: Evidence['kind'], detail: string | null | undefined) =>
   translateEvidenceDetail({ kind, detail: detail ?? null }, say)
 

@@ -1,9 +1,10 @@
 import type { Evidence, KeptThing, Party } from '../../../model/wire.ts'
-import type { AnalysisTexts } from '../../../texts/text-types.ts'
+import type { AnalysisTexts, WebsiteTexts } from '../../../texts/text-types.ts'
 import { fillPlaceholders } from '../../../texts/words.ts'
 
 type Say = {
   readonly analysis: AnalysisTexts
+  readonly texts: Pick<WebsiteTexts, 'colon'>
   /** Dates and numbers of. */
   readonly formats: string
   readonly language: (code: string) => string
@@ -25,7 +26,7 @@ export function translateEvidenceDetail({ kind, detail }: Pick<Evidence, 'kind' 
       if (detail === 'carries what was typed and not sent') return finding.typed
       const [, what = '', by = ''] = REQUEST.exec(detail) ?? []
       if (!isKey<Party['kinds'][number]>(what, parties.kindNames)) return null
-      return `${parties.kindNames[what]}, ${small(parties.by)}${say.analysis.colon}${by === 'the page' ? parties.byPage : by}`
+      return `${parties.kindNames[what]}, ${small(parties.by)}${say.texts.colon}${by === 'the page' ? parties.byPage : by}`
     }
     case 'stored':
       return storedAs(detail, say)
@@ -72,7 +73,7 @@ function elementAs(detail: string, { analysis, formats }: Say): string | null {
   return fillPlaceholders(finding.buttonAppearance, values)
 }
 
-function storedAs(detail: string, { analysis, formats }: Say): string | null {
+function storedAs(detail: string, { analysis, texts, formats }: Say): string | null {
   const [, kind = '', domain = '', days, by] = STORED.exec(detail) ?? []
   if (!isKey<KeptThing['kind']>(kind, analysis.kept.kinds)) return null
   const lasting = new Intl.NumberFormat(formats, { style: 'unit', unit: 'day', unitDisplay: 'long' })
@@ -82,7 +83,7 @@ function storedAs(detail: string, { analysis, formats }: Say): string | null {
     ...(days === undefined
       ? []
       : [Number.isNaN(Number(days)) ? `< ${lasting.format(1)}` : lasting.format(Number(days))]),
-    ...(by === undefined ? [] : [`${small(analysis.finding.storedBy)}${analysis.colon}${by}`]),
+    ...(by === undefined ? [] : [`${small(analysis.finding.storedBy)}${texts.colon}${by}`]),
   ].join(', ')
 }
 

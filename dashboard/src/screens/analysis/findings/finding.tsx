@@ -11,7 +11,7 @@ import { SEVERITY_MOODS } from './severity-badges.tsx'
 /** What was found, of what. Names come from pages: whatever they are, they are text. */
 export function FindingName({ finding }: { readonly finding: Finding }) {
   const words = useAnalysisWords()
-  const { analysis, texts } = words
+  const { texts } = words
   const { kind } = finding
   const { is } = findingSentences(finding, words)
   if (isNamedByKind(finding)) return <strong>{capitalise(is)}</strong>
@@ -21,19 +21,19 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
       <strong>
         <bdi>{kind === 'accessibility' ? <RuleTitle finding={finding} /> : shown(finding, subject)}</bdi>
       </strong>
-      {kind !== 'accessibility' && analysis.colon + is}
+      {kind !== 'accessibility' && texts.colon + is}
     </span>
   )
 }
 
 /** The same as plain text, for a mail. */
 export function findingTitle(finding: Finding, words: ReturnType<typeof useAnalysisWords>): string {
-  const { analysis, texts, ruleTitles } = words
+  const { texts, ruleTitles } = words
   const { is } = findingSentences(finding, words)
   if (isNamedByKind(finding)) return capitalise(is)
   if (finding.kind === 'accessibility')
     return ownTitleOf(finding, ruleTitles) ?? truncate(finding.words?.help ?? finding.title, MAX_NAME)
-  return shown(finding, findingSubject(finding, texts.documents.names)) + analysis.colon + is
+  return shown(finding, findingSubject(finding, texts.documents.names)) + texts.colon + is
 }
 
 /** What axe-core's rule asks for, in the customer's language where its translators have said it. */

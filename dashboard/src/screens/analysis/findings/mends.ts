@@ -1,4 +1,4 @@
-import { MAX_PATH_LENGTH, readablePath, truncate } from '../../../model/page-text.ts'
+import { pageName, truncate } from '../../../model/page-text.ts'
 import { unusedOwnToolId } from '../../../model/tool-list.ts'
 import type { ConsentCategory, Draft, Mend, OwnTool, StoredItem } from '../../../model/wire.ts'
 import type { RepairPlace } from '../../../parts/repair/repair.ts'
@@ -18,11 +18,11 @@ export function markPlace(
   page: string | null,
   { analysis, texts, say }: Pick<WebsiteWords & AnalysisWords, 'analysis' | 'texts' | 'say'>,
 ): RepairPlace {
-  const path = page === null ? '' : truncate(readablePath(page), MAX_PATH_LENGTH)
+  const path = page === null ? '' : pageName(page)
   return {
     // As editors number them: without marks between thousands.
     where: line === undefined ? path : say(texts.fix.where, { page: path, line: String(line) }),
-    hint: begins === undefined ? null : `${analysis.mends.begins}${analysis.colon}${truncate(begins, MAX_BEGINNING)}`,
+    hint: begins === undefined ? null : `${analysis.mends.begins}${texts.colon}${truncate(begins, MAX_BEGINNING)}`,
     before: from,
     after: to,
   }

@@ -55,7 +55,7 @@ export function Coverage({ report, isOpen }: Props) {
 }
 
 function Pass({ pass }: { readonly pass: Report['passes'][number] }) {
-  const { analysis, say, number } = useAnalysisWords()
+  const { analysis, texts, say, number } = useAnalysisWords()
   const words = analysis.coverage
   const { portico, other, unnamed, none } = words.banners
   const name = pass.banner_name
@@ -68,7 +68,7 @@ function Pass({ pass }: { readonly pass: Report['passes'][number] }) {
   return (
     <li class="foreign">
       <strong>{analysis.passes[pass.pass]}</strong>
-      {analysis.colon}
+      {texts.colon}
       {came}; {banner}
     </li>
   )

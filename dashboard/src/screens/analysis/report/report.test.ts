@@ -81,7 +81,7 @@ test('findings of one cause are one line, with how many there are and how grave 
 
 test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {
   const text = textOf(await reportOf(SHOP_REPORT))
-  assert.match(text, /^\/, line 1042$/m)
+  assert.match(text, /^bakery\.example, line 1042$/m)
   assert.match(text, /^How the script begins: !function\(f,b,e,v,n,t,s\)/m)
 })
 
