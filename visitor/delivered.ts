@@ -54,14 +54,15 @@ export function loaderHtml(
 ): string {
   // Hosts that wait as a whole, and addresses on the website's own hosts, without their query: other scripts of a shared host must keep
   // their order.
-  const places = blocking.flatMap(({ host, path, category, own }) => {
-    if (path === '/') return { category, place: host }
+  const places = blocking.flatMap(({ host, path, own, ...rule }) => {
+    const letter = letterOf(rule)
+    if (path === '/') return { letter, place: host }
     const [file = '/'] = path.split('?')
-    return own === undefined || file === '/' ? [] : { category, place: host + file }
+    return own === undefined || file === '/' ? [] : { letter, place: host + file }
   })
-  const hosts = OPTIONAL_CATEGORIES.map((category) => {
-    const waiting = new Set(places.filter((line) => line.category === category).map(({ place }) => `.${place}`))
-    return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
+  const hosts = LETTERS.map((letter) => {
+    const waiting = new Set(places.filter((line) => line.letter === letter).map(({ place }) => `.${place}`))
+    return waiting.size === 0 ? [] : [letter + [...waiting].join('|')]
   })
   // On http the cookie has another name, so the loader finds no choice and holds everything until the entry is there.
   const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
@@ -69,6 +70,12 @@ export function loaderHtml(
   const before = waitsForRecaptcha(blocking) ? `<script>${RECAPTCHA}</script>` : ''
   return `${before}<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
 }
+
+/** No choice has this letter: the entry decides who has been asked. */
+const UNASKED = 'x'
+const LETTERS = [...OPTIONAL_CATEGORIES.map((category) => category.charAt(0)), UNASKED]
+const letterOf = ({ category, since }: Pick<BlockingRule, 'category' | 'since'>) =>
+  since === undefined || category === 'necessary' ? category.charAt(0) : UNASKED
 
 /** Identifies the code that a version was delivered with: the entry and all files that it can load. */
 export const CODE_HASH: Buffer = [ENTRY, FOLLOW_PAGE, RECAPTCHA, ...ASSETS.map(({ integrity }) => integrity)]

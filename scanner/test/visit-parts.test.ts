@@ -590,8 +590,27 @@ test('why there is no report of a home page', () => {
     html: '<p>Bread',
   }
   assert.equal(homePageFailure(answer), null)
-  for (const status of [401, 403, 429]) assert.equal(homePageFailure({ ...answer, status }), 'blocked')
-  for (const status of [404, 500, 503]) assert.equal(homePageFailure({ ...answer, status }), 'unreachable')
+  for (const status of [403, 429]) assert.equal(homePageFailure({ ...answer, status }), 'blocked')
+  for (const status of [404, 500, 502]) assert.equal(homePageFailure({ ...answer, status }), 'unreachable')
+  assert.equal(homePageFailure({ ...answer, status: 503 }), 'under_construction')
+  assert.equal(homePageFailure({ ...answer, status: 401 }), 'asks_for_password')
+  for (const html of [
+    '<form action="https://www.bakery.example/wp-login.php?action=postpass" class="post-password-form" method="post">',
+    '<form><input type="password" name="password_protected_pwd" id="password_protected_pass"></form>',
+    '<form method="post" action="/password" class="storefront-password-form"><input name="password" type="password">',
+  ]) {
+    assert.equal(homePageFailure({ ...answer, html }), 'asks_for_password', html)
+    assert.equal(
+      homePageFailure({ ...answer, html: html + '<a href="/page">Bread</a>'.repeat(20) }),
+      null,
+      'a page with one',
+    )
+  }
+  assert.equal(
+    homePageFailure({ ...answer, html: '<form><input type="password" name="pass"></form>' }),
+    null,
+    'a login',
+  )
   assert.equal(
     homePageFailure({ ...answer, status: 503, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }),
     'blocked',

@@ -180,6 +180,48 @@ test('a tool that is added to a website is in the banner after the next survey; 
   assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
 })
 
+test('a tool that runs before a choice is held back at once, and visitors are asked about it once they may be', async () => {
+  const site = await newWebsite()
+  const running = [...tools('youtube'), seenTool('google-analytics', { before: true })]
+  const seen = () => applySurvey(site, { tools: running })
+  await applySurvey(site)
+  await applySurvey(site, { tools: [...tools('youtube')] })
+  const { asksSince } = (await read(site)).latest ?? {}
+  await service.moveClock(site, '7 days')
+  await seen()
+  const { latest } = await read(site)
+  const since = latest?.content.tools.map((tool) => [tool.id, tool.since ?? null])
+  assert.deepEqual(
+    [latest?.asksSince, since],
+    [
+      asksSince,
+      [
+        ['youtube', null],
+        ['google-analytics', 3],
+      ],
+    ],
+  )
+  const { loader, blocking } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  assert.match(loader.html, /data-hold="[^"]*x[^"]*\.google-analytics\.com/)
+  assert.ok(blocking.every((line: object) => Object.keys(line).join() === 'host,path,category'))
+  const published = () => eventsOf(site, 'website.published')
+  assert.deepEqual(
+    (await published()).map(({ data }) => data.material),
+    [true, true, false],
+  )
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 200, 'nothing else to publish')
+  await service.moveClock(site, '22 days')
+  await seen()
+  assert.equal((await published()).length, 3)
+  await service.moveClock(site, '1 day')
+  await seen()
+  assert.deepEqual((await published()).at(-1)?.data.material, true)
+  assert.deepEqual(
+    (await read(site)).latest?.content.tools.map((tool) => tool.since),
+    [undefined, undefined],
+  )
+})
+
 test('a tracker that two surveys eight days apart have not seen stays listed and held back until a person takes it off', async () => {
   const site = await newWebsite()
   const blocks = async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@portico/contract/words/categories'
 import { CATEGORY_BY_ADDRESS, CONTENT_WITH_TOOLS } from '../../server/test/listed-addresses.ts'
-import { listedCategory } from '../src/gate/listed-scripts.ts'
+import { listedRule } from '../src/gate/listed-scripts.ts'
 import type { PageSettings, PageTool } from '../src/page/settings.ts'
 import { blockingRules } from '../src/tools/blocking.ts'
 
@@ -23,7 +23,7 @@ const TOOLS = [
 ]
 
 const listed = (address: string, settings: Partial<PageSettings> = {}) =>
-  listedCategory(address, PAGE, blockingRules(settings.tools ?? TOOLS, settings.consentMode ?? 'basic'))
+  listedRule(address, PAGE, blockingRules(settings.tools ?? TOOLS, settings.consentMode ?? 'basic'))?.category ?? null
 
 test('a listed host and its subdomains are held back by the tool’s category', () => {
   assert.equal(listed('https://counter.example/a.js'), 'analytics')
@@ -59,6 +59,21 @@ test('in advanced mode a tool that listens to signals runs, and others do not', 
 
 test('the tag decides about addresses as the table of the API says', () => {
   const lines = blockingRules(CONTENT_WITH_TOOLS.tools, CONTENT_WITH_TOOLS.consent_mode)
-  const decided = Object.keys(CATEGORY_BY_ADDRESS).map((address) => [address, listedCategory(address, PAGE, lines)])
+  const decided = Object.keys(CATEGORY_BY_ADDRESS).map((address) => [
+    address,
+    listedRule(address, PAGE, lines)?.category ?? null,
+  ])
   assert.deepEqual(Object.fromEntries(decided), CATEGORY_BY_ADDRESS)
+})
+
+test('of a place that a tool shares with one that was asked about, that one decides', () => {
+  const since = (tools: PageSettings['tools']) =>
+    Object.fromEntries(blockingRules(tools, 'basic').map(({ host, since = 0 }) => [host, since]))
+  const [asked, late] = [
+    tool('asked', 'analytics', ['tags.example']),
+    tool('late', 'analytics', ['tags.example', 'late.example']),
+  ]
+  const rules = { 'late.example': 4, 'tags.example': 0 }
+  assert.deepEqual(since([asked, { ...late, since: 4 }]), rules)
+  assert.deepEqual(since([{ ...late, since: 4 }, asked]), rules)
 })

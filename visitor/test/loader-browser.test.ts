@@ -106,6 +106,34 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
 })
 
 browserTest(
+  'what came without asking again waits for a choice that knows of it; all else goes on as chosen',
+  async () => {
+    const customer = town.open(TOOLS)
+    const page = await patientPage()
+    await page.goto(pageWith(customer, customer.loader))
+    await waitForCondition(page, 'window.last')
+    const first = waitForConsentAnswer(page)
+    await chooseByApi(page, 'accept')
+    await first
+    const chat: PageTool = { ...LISTED, id: 'chat', hosts: ['other.localhost'] }
+    const { version } = customer.settings
+    Object.assign(customer.settings, { version: version + 1, tools: [{ ...LISTED, since: version + 1 }, chat] })
+    await page.goto(pageWith(customer, customer.loader))
+    await waitForCondition(page, 'window.last')
+    await ran(page, 6)
+    const asChosen = ['chat', 'library', 'marked', 'own', 'uses library', 'widget']
+    assert.deepEqual(await sorted(page), asChosen)
+    assert.equal(await page.evaluate('portico.consent.get().version'), version, 'nobody is asked')
+    const second = waitForConsentAnswer(page)
+    await chooseByApi(page, 'accept')
+    await second
+    await ran(page, 10)
+    assert.deepEqual(await sorted(page), [...LISTED_ONES, ...asChosen].toSorted())
+    await page.close()
+  },
+)
+
+browserTest(
   'an entry that never arrives holds up neither the first paint nor what waited, and nothing marked runs',
   async () => {
     const customer = town.open(TOOLS)

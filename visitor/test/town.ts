@@ -45,6 +45,7 @@ export type Customer = {
   readonly tagFirst: string
   /** Where the website's own host passes `/s/` on. */
   readonly tagOwn: string
+  /** Of the settings as they are now. */
   readonly loader: string
   /** When the entry is answered; at once if it does not say. */
   entryAfter?: Promise<unknown>
@@ -120,23 +121,23 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
       const site = `0199c2f4-7b5e-7c31-9a52-${String(number).padStart(12, '0')}`
       const src = at('portico.localhost', `/s/${site}.js`)
       const { cookieDomain = domain } = settings
+      const published = { ...BASIC, site, cookieDomain, ...settings }
       const customer: Customer = {
         site,
         domain,
-        settings: { ...BASIC, site, cookieDomain, ...settings },
+        settings: published,
         consents: [],
         answers: [],
         tag: `<script async src="${src}"></script>`,
         tagFirst: `<script src="${src}"></script>`,
         tagOwn: `<script async src="/s/${site}.js"></script>`,
-        loader: loaderHtml(
-          src,
-          blockingRules(settings.tools ?? [], settings.consentMode ?? 'off').map((rule) =>
-            rule.path !== '/' && domain.endsWith(rule.host) ? { ...rule, own: 'domain' } : rule,
-          ),
-          cookieDomain,
-          settings.asksSince ?? 1,
-        ),
+        get loader() {
+          const { tools, consentMode, asksSince } = published
+          const rules = blockingRules(tools, consentMode).map((rule) =>
+            rule.path !== '/' && domain.endsWith(rule.host) ? { ...rule, own: 'domain' as const } : rule,
+          )
+          return loaderHtml(src, rules, cookieDomain, asksSince)
+        },
         page(html, { host = 'www.', headers = {} } = {}) {
           const path = `/${pages.size}`
           pages.set(host + domain + path, { html, headers })

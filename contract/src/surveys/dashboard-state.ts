@@ -29,6 +29,8 @@ export const VerdictService = Type.Object({
   tool: nullOr(Type.String()),
   name: Type.String(),
   category: Type.Enum(CATEGORIES),
+  /** It takes payments: held back, nobody could pay. */
+  payment: Type.Boolean(),
   /** What it does, by the purposes of the table; none where nobody knows. */
   purposes: Type.Array(Type.String()),
   /** Paths of pages that it was seen on, the first one first. */

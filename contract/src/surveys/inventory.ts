@@ -194,6 +194,8 @@ export const SURVEY_FAILURES = [
   'not_a_page',
   'moved_elsewhere',
   'blocked',
+  'asks_for_password',
+  'under_construction',
   'robots',
   'too_much',
   'timed_out',

@@ -16,6 +16,10 @@ export const ANALYSIS_FAILURES = [
   'not_a_page',
   'moved_elsewhere',
   'blocked',
+  /** A login, or a page that shows nothing before a password. */
+  'asks_for_password',
+  /** 503: the server itself says that the website is not there for the moment. */
+  'under_construction',
   'too_much',
   'timed_out',
   'scanner_failed',

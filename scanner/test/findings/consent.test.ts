@@ -164,6 +164,43 @@ testFindings([
     ['unknown_first_party mystery'],
   ],
   [
+    'what a visitor has set on the website is no question, under whichever of the usual names',
+    {
+      passes: passes({
+        silent: {
+          kept: [
+            'theme',
+            'bakery-theme',
+            'color-mode',
+            'lang',
+            'i18nextLng',
+            'font-size',
+            'scrollPos',
+            'app.locale',
+          ].map((name) => cookie(name, { kind: 'local', seconds: null, domain: 'https://www.bakery.example' })),
+        },
+      }),
+    },
+    [],
+  ],
+  [
+    'a name that only sounds so is one, and a number for the visitor needs a yes by any name',
+    {
+      passes: passes({
+        silent: {
+          kept: [cookie('theme_park'), cookie('slang'), visitorId('theme'), visitorId('lang', { seconds: null })],
+        },
+      }),
+    },
+    [
+      'stored_before_choice theme',
+      'not_declared theme',
+      'unknown_first_party lang',
+      'unknown_first_party slang',
+      'unknown_first_party theme_park',
+    ],
+  ],
+  [
     'so is a number for the visit, for as long as it is gone tomorrow',
     {
       passes: passes({

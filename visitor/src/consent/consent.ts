@@ -20,7 +20,8 @@ export type VisitorConsent = {
   choice(): VisitorChoice | null
   /** Whether the visitor has to be asked: there is no valid choice, and not everything is refused by Global Privacy Control. */
   isAsking(): boolean
-  isGranted(category: Category): boolean
+  /** Whether it is allowed, by a choice for version `since` or a later one. */
+  isGranted(category: Category, since?: number): boolean
   /** The grant that allows an element: its category, or its own service as `#id`. Undefined: it is not allowed. */
   grantFor(element: HTMLElement): ConsentTarget | undefined
   /** Stores a choice and applies it. True: the page reloads now. */
@@ -64,19 +65,20 @@ export function openVisitorConsent(needs: ConsentOptions): VisitorConsent {
     const made = current()
     return made && publicChoice(made)
   }
-  const grants = (): readonly ConsentTarget[] => {
-    const { granted = [], services = [] } = current() ?? {}
-    return ['necessary', ...granted, ...services.map((id) => `#${id}` as const)]
+  const grants = (since = 0): readonly ConsentTarget[] => {
+    const { version = 0, granted = [], services = [] } = current() ?? {}
+    return ['necessary', ...(version < since ? [] : granted), ...services.map((id) => `#${id}` as const)]
   }
-  const isGranted = (grant: ConsentTarget) => grants().includes(grant)
+  const isGranted = (grant: ConsentTarget, since?: number) => grants(since).includes(grant)
   const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
-  // Whose an element is takes long to find, and most visitors have allowed no service alone.
-  const grantFor = (element: HTMLElement) =>
-    grants().find(
-      (grant) =>
-        grant ===
-        (grant.startsWith('#') ? `#${sourceOfElement(element, settings.tools).service}` : markedCategory(element)),
+  // Whose an element is takes long to find: most visitors have allowed no service alone, and most websites have asked about all.
+  const grantFor = (element: HTMLElement) => {
+    const source = () => sourceOfElement(element, settings.tools)
+    const since = settings.tools.some((tool) => tool.since) ? source().tool?.since : 0
+    return grants(since).find(
+      (grant) => grant === (grant.startsWith('#') ? `#${source().service}` : markedCategory(element)),
     )
+  }
 
   /** Replaces the id of the choice, so that the receipt names the record. */
   const rename = (id: string, newId: string) => {

@@ -1,4 +1,3 @@
-import type { Category } from '@portico/contract/words/categories'
 import type { VisitorConsent } from '../consent/consent.ts'
 import type { PageSettings } from '../page/settings.ts'
 import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
@@ -7,12 +6,13 @@ import { isScript, markedCategory } from '../tools/marked.ts'
 // With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
-/** The category that an address waits for. Null: it is the website's own host, not listed, or needs no consent. */
-export function listedCategory(address: string, page: string, lines: readonly BlockingRule[]): Category | null {
+/** The rule that an address waits by. Null: it is the website's own host, not listed, or needs no consent. */
+export function listedRule(address: string, page: string, lines: readonly BlockingRule[]): BlockingRule | null {
   const url = new URL(address, page)
-  const { category = 'necessary', path = '/' } = blockingRuleFor(url, lines) ?? {}
+  const rule = blockingRuleFor(url, lines)
   // A tool under the website's own name is held by its address, and never all of its host.
-  return (path === '/' && url.origin === new URL(page).origin) || category === 'necessary' ? null : category
+  const isOwnHost = rule?.path === '/' && url.origin === new URL(page).origin
+  return !rule || isOwnHost || rule.category === 'necessary' ? null : rule
 }
 
 type HoldOptions = {
@@ -28,9 +28,9 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingRules(settings.tools, settings.consentMode)
 
-  const categoryAt = (address: string) => {
+  const ruleAt = (address: string) => {
     try {
-      return listedCategory(address, document.baseURI, lines)
+      return listedRule(address, document.baseURI, lines)
     } catch {
       // The address is invalid: the browser will report it.
       return null
@@ -38,13 +38,13 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   }
   const holdIfListed = (script: HTMLScriptElement, address: string) => {
     if (!address || script.type === 'text/plain') return
-    const listed = categoryAt(address)
+    const listed = ruleAt(address)
     if (listed === null) return
     // The page itself may name the category, also as necessary.
     const isMarked = script.dataset['category']
-    const category = isMarked ? markedCategory(script) : listed
+    const category = isMarked ? markedCategory(script) : listed.category
     // A marked script may be allowed by its service alone.
-    if (isMarked ? grantFor(script) : isGranted(category)) return
+    if (isMarked ? grantFor(script) : isGranted(category, listed.since)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
@@ -94,9 +94,9 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
   const marks = (args: unknown[]) => {
     const text = args.join('')
     const marked = text.replace(SCRIPT_START_TAG, (whole, before, address) => {
-      const category = categoryAt(address.replace(/^["']|["']$/g, ''))
-      if (category === null || isGranted(category)) return whole
-      return `${before} type="text/plain" data-category="${category}" data-src=${address}`
+      const rule = ruleAt(address.replace(/^["']|["']$/g, ''))
+      if (rule === null || isGranted(rule.category, rule.since)) return whole
+      return `${before} type="text/plain" data-category="${rule.category}" data-src=${address}`
     })
     return marked === text ? args : [marked]
   }

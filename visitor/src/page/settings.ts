@@ -87,6 +87,8 @@ export type PageTool = {
   readonly consent?: ConsentInterface
   readonly stored: readonly PageStoredItem[]
   readonly captcha?: PageCaptcha
+  /** The version that brought it without asking again: a yes to an earlier one is none to it. */
+  readonly since?: number
   /** Nobody has confirmed what it is. It has no hosts and no switch, because nothing holds it back. */
   readonly unconfirmed?: true
 }

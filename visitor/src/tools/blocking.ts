@@ -12,29 +12,32 @@ export type BlockingRule = {
   /** The beginning of path and query. */
   readonly path: string
   readonly category: Category
+  /** As in `PageTool`. */
+  readonly since?: number | undefined
 }
 
-type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent'>
+type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent' | 'since'>
 
 /** The most specific rules come first. If tools share a rule, the strictest of their categories counts. */
 export function blockingRules(
   tools: readonly BlockableTool[],
   mode: PageSettings['consentMode'],
 ): readonly BlockingRule[] {
-  const found = new Map<string, Category>()
+  const found = new Map<string, Pick<BlockingRule, 'category' | 'since'>>()
   // From the loosest to the strictest.
   for (const category of CATEGORIES) {
     for (const tool of tools) {
       // In advanced mode tags that listen to signals run, and get the signals.
       const waitsFor = mode === 'advanced' && tool.consent ? 'necessary' : tool.category
       if (waitsFor !== category) continue
+      // What a tool that was asked for needs runs with it.
       for (const place of [...tool.hosts.map((host) => `${host}/`), ...(tool.addresses ?? [])])
-        found.set(place, category)
+        if (!tool.since || found.get(place)?.category !== category) found.set(place, { category, since: tool.since })
     }
   }
-  return Array.from(found, ([place, category]) => {
+  return Array.from(found, ([place, waitsFor]) => {
     const [host = ''] = place.split('/')
-    return { host, path: place.slice(host.length), category }
+    return { host, path: place.slice(host.length), ...waitsFor }
   }).sort((one, other) => other.host.length - one.host.length || other.path.length - one.path.length)
 }
 

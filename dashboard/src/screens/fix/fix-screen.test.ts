@@ -14,6 +14,7 @@ const TALLY: VerdictService = {
   tool: 'tally',
   name: 'Tally',
   category: 'analytics',
+  payment: false,
   purposes: ['visitor-count'],
   pages: ['/unmarked'],
   places: [
@@ -52,6 +53,17 @@ test('every service is named with its category, and each place with what goes an
   assert.match(text, /No line of the page names reel\.example: another script brings it in\./)
   assert.match(text, /reel\.example is not among your tools yet\./)
   assert.ok(attributesIn(html, 'href').includes('#/tools'))
+})
+
+test('a payment is never told to wait, nor its lines to change', async () => {
+  const till: VerdictService = { ...TALLY, tool: 'stripe', name: 'Stripe', category: 'functional', payment: true }
+  for (const services of [[till], [{ ...till, places: [] }]]) {
+    const html = await draw(stateWith({ is: 'runs_before_consent', services }))
+    assert.match(textOf(html), /Stripe takes payments: if it waits for a yes, nobody can pay\./)
+    assert.doesNotMatch(textOf(html), /another script brings it in|not among your tools yet/)
+    const [mail = ''] = attributesIn(html, 'href').filter((href) => href.startsWith('mailto:'))
+    assert.doesNotMatch(html + decodeURIComponent(mail), /data-category|data-hold/)
+  }
 })
 
 test('somebody else gets the exact lines by mail', async () => {

@@ -93,7 +93,7 @@ function Services({ state, work }: RepairProps) {
   const { tag_first } = work.view.website.installation
   // Whoever reads the mail has no dashboard to take the tag from.
   const items = repairs.map((repair) =>
-    repair.places.length > 0 ? repair : { ...repair, advice: [...repair.advice, tag_first] },
+    repair.places.length > 0 || repair.isPayment ? repair : { ...repair, advice: [...repair.advice, tag_first] },
   )
   return (
     <>
@@ -149,10 +149,15 @@ function Service({ repair, isAfterRefusal }: ServiceProps) {
       ))}
       {repair.advice.map((advice) => (
         <p key={advice}>
-          {advice} <a href={screenHref('installation')}>{fix.toLoader}</a>
+          {advice}{' '}
+          {repair.isPayment ? (
+            <a href={screenHref('tools')}>{fix.toTools}</a>
+          ) : (
+            <a href={screenHref('installation')}>{fix.toLoader}</a>
+          )}
         </p>
       ))}
-      {repair.places.length === 0 && !repair.isListed && (
+      {repair.places.length === 0 && !repair.isListed && !repair.isPayment && (
         <p>
           {say(fix.unlisted, { name: repair.name })} <a href={screenHref('tools')}>{fix.toTools}</a>
         </p>

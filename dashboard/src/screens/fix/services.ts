@@ -11,6 +11,8 @@ export type ServiceRepair = RepairItem & {
   readonly name: string
   /** Its category and what it does. */
   readonly about: string
+  /** Waiting for a yes is no remedy: nobody could pay. */
+  readonly isPayment: boolean
   /** Whether the loader would know it. */
   readonly isListed: boolean
 }
@@ -32,11 +34,21 @@ export function serviceRepairs(
       name,
       about,
       isListed,
+      isPayment: service.payment,
       title: `${name} (${about})`,
-      places: service.places.map((place) => repairPlace(service, place, words)),
-      advice: service.places.length > 0 ? [] : [words.say(words.texts.fix.byScript, { name })],
+      ...whatToDo(service, words),
     }
   })
+}
+
+function whatToDo(service: VerdictService, words: WebsiteWords): Pick<ServiceRepair, 'places' | 'advice'> {
+  const { fix } = words.texts
+  const { name, payment, places } = service
+  if (payment) return { places: [], advice: [words.say(fix.payment, { name })] }
+  return {
+    places: places.map((place) => repairPlace(service, place, words)),
+    advice: places.length > 0 ? [] : [words.say(fix.byScript, { name })],
+  }
 }
 
 function aboutService({ category, purposes }: VerdictService, known: Purposes, { texts }: WebsiteWords): string {

@@ -17,6 +17,7 @@ const SERVICES: Verdict['services'] = ['Tally', 'Adlight', 'Reel'].map((name) =>
   tool: null,
   name,
   category: 'marketing',
+  payment: false,
   purposes: [],
   pages: ['/unmarked'],
   places: [],

@@ -7,7 +7,7 @@ import { normalizeHost } from '../kit/hosts.ts'
 import { isNecessary } from '../kit/strictness.ts'
 import { findCookieRow } from '../known/open-cookie-database.ts'
 import { isDeclaredAlwaysLoaded, matchesName } from './declared.ts'
-import { isHarmlessFirstPartyItem, isLastingIdentifier, isStoredByWebsite } from './own-and-harmless.ts'
+import { isHarmlessFirstPartyItem, isLastingIdentifier, isPreference, isStoredByWebsite } from './own-and-harmless.ts'
 
 // What a stored item needs: nothing, an explanation by the website's owner, or the visitor's consent.
 
@@ -51,7 +51,7 @@ function needsOf(item: Thing, isMemory: boolean, job: ScannerJob): ConsentNeed {
   if (isAgainstForgery(item, job)) return 'nothing'
   if (isListed && isForServerAlone(item, job)) return 'explanation'
   if (!isHarmlessFirstPartyItem(item, job)) return 'consent'
-  return isListed ? 'nothing' : 'explanation'
+  return isListed || isPreference(item) ? 'nothing' : 'explanation'
 }
 
 /**

@@ -13,6 +13,15 @@ export function isHarmlessFirstPartyItem(item: Seen, job: ScannerJob): boolean {
   return item.first && isStoredByWebsite(item, job) && item.sentTo.length === 0 && !isLastingIdentifier(item)
 }
 
+/** What a visitor has set, or how far they have read, under a name that says so. Two visitors have the same values. */
+const PREFERENCE =
+  /^(?:[a-z0-9]+[-_.:])?(?:(?:ui|site|user|app|color|colour)?[-_]?theme|colou?r[-_]?(?:mode|scheme)|dark[-_]?mode|lang(?:uage)?|locale|i18next(?:lng)?|(?:font|text)[-_]?size|scroll[-_]?(?:pos(?:ition)?|top|y))$/i
+
+/** Whether a harmless item is no question to the owner: a setting of the website itself, which recognises nobody. */
+export function isPreference({ name, identifier }: Pick<StoredItem, 'name' | 'identifier'>): boolean {
+  return !identifier && PREFERENCE.test(name)
+}
+
 /** Stored by its server or its scripts. A library counts as the website's script, even from a public library host. */
 export function isStoredByWebsite({ by }: Pick<StoredItem, 'by'>, job: ScannerJob): boolean {
   const host = by === null ? '' : normalizeHost(by)

@@ -1,6 +1,6 @@
 import type { ScanFailure } from '../../kit/failure.ts'
 
-// Recognises bot protection and error pages that answer instead of a home page.
+// Recognises what answers instead of a home page: bot protection, a question for a password, errors.
 
 export type HomePageAnswer = {
   readonly status: number
@@ -10,7 +10,7 @@ export type HomePageAnswer = {
 }
 
 /** Statuses that refuse us, whoever sends them. */
-const REFUSED_STATUSES = [401, 403, 407, 429]
+const REFUSED_STATUSES = [403, 407, 429]
 
 /** Headers by which bot protection identifies itself. */
 const GUARD_HEADERS: readonly ((headers: HomePageAnswer['headers']) => boolean)[] = [
@@ -96,8 +96,18 @@ function isBotWall({ headers, title, html }: HomePageAnswer): boolean {
   return (GUARD_TITLE.test(title.trim()) || GUARD_PARTS.test(html.slice(0, MAX_GUARD_PAGE_LENGTH))) && isBare(html)
 }
 
+/** Forms for a password before the website itself: of WordPress, of its plugin Password Protected, and of Shopify. */
+const PASSWORD_FORM =
+  /<form\b[^<>]{0,500}(?:post-password-form|action=postpass)|\bname=["']?(?:password_protected_pwd|post_password|storefront_password)\b|<form\b[^<>]{0,500}\bstorefront-password-form\b/i
+
+function asksForPassword({ status, html }: HomePageAnswer): boolean {
+  return status === 401 || (PASSWORD_FORM.test(html.slice(0, MAX_GUARD_PAGE_LENGTH)) && isBare(html))
+}
+
 export function homePageFailure(answer: HomePageAnswer): ScanFailure | null {
+  if (asksForPassword(answer)) return 'asks_for_password'
   if (REFUSED_STATUSES.includes(answer.status) || isBotWall(answer)) return 'blocked'
+  if (answer.status === 503) return 'under_construction'
   if (answer.status >= 400) return 'unreachable'
   return isPage(answer.headers) ? null : 'not_a_page'
 }

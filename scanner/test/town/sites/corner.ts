@@ -95,7 +95,7 @@ export const CORNER: TownSite = {
     ]),
     ...truths('not_declared', 'adlight.example', ...UNMARKED, 'reel.example', 'cdn.reel.example'),
     // The same for everybody, and nobody else is sent it.
-    ...truths('unknown_first_party', 'visit', 'theme'),
+    ...truths('unknown_first_party', 'visit'),
     // It stands in no HTML, and is missing with the offers.
     ...truths('tag_late', 'corner.example'),
     ...truths('tag_missing', 'corner.example'),

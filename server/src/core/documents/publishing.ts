@@ -1,8 +1,9 @@
 import { controllerName } from '@portico/legal'
 import { type Decision, decide, type FieldProblem, refuse } from '../kit/refusal.ts'
 import { isSameJson } from '../kit/same-json.ts'
+import { type Asking, askedVersion, withUnasked } from '../publications/asking.ts'
 import { draftFrom } from '../publications/draft.ts'
-import { differenceBetween, type PublicationDifference } from '../publications/material-change.ts'
+import type { PublicationDifference } from '../publications/material-change.ts'
 import { type Draft, INITIAL_DRAFT, type PublishedContent, publishedContentFrom } from '../publications/publication.ts'
 import {
   type ChangedText,
@@ -63,12 +64,13 @@ export function pendingPublicationOf(
   website: DraftAndLatestVersion,
   sources: DocumentSources,
   writing: DocumentWriting,
+  asking: Asking = 'if_material',
 ): PendingPublication {
   const { latest } = website
   const { draft, problems } = readStoredDraft(website)
-  const banner = publishedContentFrom(draft)
+  const banner = withUnasked(latest, publishedContentFrom(draft), asking)
   const documents = documentStatusesOf(sources, banner, draft.confirmed ?? [], writing)
-  const next = () => nextVersionOf(latest, sources, banner, documents)
+  const next = () => nextVersionOf(latest, sources, banner, documents, asking)
   const isChanged = () =>
     latest === null ||
     !isSameBanner(latest.content, banner) ||
@@ -82,6 +84,7 @@ function nextVersionOf(
   sources: DocumentSources,
   banner: PublishedContent,
   statuses: readonly DocumentStatus[],
+  asking: Asking,
 ): NextVersion | null {
   const version = (latest?.version ?? 0) + 1
   const { documents, changed: texts } = planNextDocuments(statuses, latest?.content.documents ?? [], version)
@@ -105,9 +108,7 @@ function nextVersionOf(
       ? latest?.content.recipients
       : undefined
   const content: PublishedContent = { ...nextContent, ...(recipients !== undefined && { recipients }) }
-  const difference = differenceBetween(latest?.content ?? null, content)
-  const asksSince = latest === null || difference.material ? version : latest.asksSince
-  return { version, asksSince, content, difference, texts }
+  return { version, ...askedVersion(latest, content, version, asking), texts }
 }
 
 function isSameBanner(
@@ -135,11 +136,12 @@ export function decidePublication(
   isActive: boolean,
   expected: ExpectedVersions | null,
   writing: DocumentWriting,
+  asking: Asking = 'if_material',
 ): Decision<NextVersion | null> {
   if (!isActive) return refuse('subscription_not_active')
   if (expected !== null && expected.draft !== website.draftVersion) return refuse('draft_changed')
   if (expected !== null && expected.details !== website.detailsVersion) return refuse('details_changed')
-  const { next, problems } = pendingPublicationOf(website, sources, writing)
+  const { next, problems } = pendingPublicationOf(website, sources, writing, asking)
   if (problems.length > 0) return { ok: false, refusal: { code: 'not_publishable', problems } }
   return decide(next())
 }

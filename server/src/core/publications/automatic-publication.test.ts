@@ -29,11 +29,13 @@ const step = (facts: Partial<AutomaticStepFacts>, survey: DatedInventory = GA, d
     surveys: [survey],
   })
   const { publish, proposal } = decideAutomaticPublication(all, filled)
-  return { publish, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
+  const asking = publish && { tools: publish.draft.tools.map(({ tool }) => tool), asking: publish.asking }
+  return { publish: publish !== null, asking, proposed: proposal?.changes.map(({ tool }) => tool) ?? null, proposal }
 }
 
 test('the draft that filled itself is published, and then nothing is left to propose', () => {
-  assert.deepEqual(step({}), { publish: true, proposed: null, proposal: null })
+  const asking = { tools: ['google-analytics'], asking: 'now' }
+  assert.deepEqual(step({}), { publish: true, asking, proposed: null, proposal: null })
 })
 
 test('the first version is published after a survey has succeeded, also where it has seen nobody', () => {
@@ -43,7 +45,7 @@ test('the first version is published after a survey has succeeded, also where it
 
 test('documents follow the language of the website also where no tool came or went, unless a person has edited the tools', () => {
   const other = { isInAnotherLanguage: true }
-  assert.deepEqual(step(other, surveyed(0)), { publish: true, proposed: null, proposal: null })
+  assert.deepEqual([step(other, surveyed(0)).publish, step(other, surveyed(0)).proposal], [true, null])
   assert.equal(step({ ...other, toolsEdited: true }, surveyed(0)).publish, false)
   assert.equal(step({ ...other, mode: 'propose' }, surveyed(0)).publish, false)
 })
@@ -68,7 +70,7 @@ test('beside another banner nothing is published by itself until somebody says w
 })
 
 test('off does nothing at all', () => {
-  assert.deepEqual(step({ mode: 'off' }), { publish: false, proposed: null, proposal: null })
+  assert.deepEqual(step({ mode: 'off' }), { publish: false, asking: null, proposed: null, proposal: null })
   assert.equal(step({ mode: 'off', latest: null }).publish, false)
 })
 
@@ -94,6 +96,34 @@ test('visitors are asked again by itself at most once in 30 days; until then it 
   assert.equal(step({ lastAskedAt: day(0), now: day(30) }).publish, true)
 })
 
+test('what runs before a choice is listed at once, and nobody is asked about it within the 30 days', () => {
+  const tools = [seenTool('google-analytics', { before: true }), seenTool('youtube')]
+  const unknown = [unknownParty('x.example', { before: true }), unknownParty('y.example', { before: null })]
+  const early = step({ lastAskedAt: day(0), now: day(7) }, surveyed(7, { tools, unknown }))
+  assert.deepEqual(early.asking, { tools: ['google-analytics'], asking: 'later' })
+  assert.deepEqual(early.proposed, ['youtube', 'y-example'])
+  assert.deepEqual([early.proposal?.material, early.proposal?.waitsUntil], [true, day(30)])
+  const late = step({ lastAskedAt: day(0), now: day(30) }, surveyed(30, { tools }))
+  assert.deepEqual(late.asking, { tools: ['google-analytics', 'youtube'], asking: 'now' })
+  const edited = step({ lastAskedAt: day(0), now: day(7), toolsEdited: true }, surveyed(7, { tools }))
+  assert.deepEqual([edited.asking, edited.proposal?.waitsUntil], [null, null])
+})
+
+test('visitors are asked once the 30 days are over about what was listed meanwhile, also where nothing else changes', () => {
+  const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] }
+  const { tools, ...content } = publishedContentFrom(draft)
+  const latest = { ...content, tools: tools.map((tool) => ({ ...tool, since: 3 })) }
+  const seen = (at: number, toolsEdited = false) =>
+    step(
+      { latest, lastAskedAt: day(0), now: day(at), toolsEdited },
+      surveyed(at, { tools: [seenTool('google-analytics')] }),
+      draft,
+    )
+  assert.equal(seen(29).publish, false)
+  assert.deepEqual(seen(30).asking, { tools: ['google-analytics'], asking: 'now' })
+  assert.equal(seen(30, true).publish, false)
+})
+
 test('what asks nobody again does not wait: a tool that is gone and needs no consent', () => {
   const draft: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'wordpress' }] }
   const filled = fillDraft({
@@ -109,7 +139,7 @@ test('what asks nobody again does not wait: a tool that is gone and needs no con
     lastAskedAt: day(13),
     now: day(14),
   }
-  assert.equal(decideAutomaticPublication(facts, filled).publish, true)
+  assert.equal(decideAutomaticPublication(facts, filled).publish?.asking, 'later')
 })
 
 test('that something which needs consent is gone is proposed, and is no reason to publish or to ask again', () => {
@@ -117,7 +147,7 @@ test('that something which needs consent is gone is proposed, and is no reason t
   const surveys = [surveyed(14), surveyed(7)] as const
   const filled = fillDraft({ holdUnknown: 'hold', fqdn: 'bakery.example', draft, toolsEdited: false, surveys })
   const { publish, proposal } = decideAutomaticPublication({ ...FACTS, latest: publishedContentFrom(draft) }, filled)
-  assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [false, false, null])
+  assert.deepEqual([publish, proposal?.material, proposal?.waitsUntil], [null, false, null])
   assert.deepEqual(
     proposal?.changes.map(({ change, tool }) => [change, tool]),
     [['removed', 'youtube']],
@@ -146,6 +176,7 @@ test('an unconfirmed tool that stores more than before is no reason to publish b
   const more = surveyed(7, { unknown: [unknownParty('x.example', { hosts: ['new.x.example'] })] })
   assert.deepEqual(step({ latest: publishedContentFrom(draft) }, more, draft), {
     publish: false,
+    asking: null,
     proposed: null,
     proposal: null,
   })

@@ -1,6 +1,7 @@
 import type { AutomaticMode } from '@portico/contract/words/automatic'
 import { Moment } from '../kit/moment.ts'
-import { type FilledDraft, type ToolChange, withProposedChanges } from './fill-draft.ts'
+import { type Asking, hasUnasked } from './asking.ts'
+import { type FilledDraft, type ToolChange, withoutTools, withProposedChanges } from './fill-draft.ts'
 import { differenceBetween } from './material-change.ts'
 import { type Draft, type PublishedContent, publishedContentFrom } from './publication.ts'
 
@@ -30,29 +31,50 @@ export type Proposal = {
   readonly waitsUntil: Moment | null
 }
 
-export type AutomaticDecision = { readonly publish: boolean; readonly proposal: Proposal | null }
+/** What is published, and whether those who have chosen are asked again. */
+export type AutomaticStep = {
+  readonly draft: Draft
+  readonly because: readonly ToolChange[]
+  readonly asking: Asking
+}
+
+export type AutomaticDecision = { readonly publish: AutomaticStep | null; readonly proposal: Proposal | null }
 
 /** Automatic publishing asks visitors again at most once in this time. */
 const ASKED_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Decides what happens with the result of a survey, and with documents that are in an old language of the website. It is
- * published if the mode is `publish`, no person has edited the tools, no other banner stands there, and visitors were not asked again within 30 days.
- * Otherwise it is proposed. Changes that only a person may make are always proposed.
+ * published if the mode is `publish`, no person has edited the tools and no other banner stands there; otherwise it is proposed.
+ * Visitors are asked again only where they were not within 30 days. Until then what runs before a choice is published all the same, and held back from those
+ * who have chosen; the rest is proposed. Changes that only a person may make are always proposed.
  */
 export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: FilledDraft): AutomaticDecision {
-  const { mode, toolsEdited, latest, isBesideOther, isInAnotherLanguage, saysOtherwise, lastAskedAt, now } = facts
-  if (mode === 'off') return { publish: false, proposal: null }
-  const asksAgain = latest !== null && isMaterial(latest, filled.draft)
+  const { mode, toolsEdited, latest, lastAskedAt, now } = facts
+  if (mode === 'off') return { publish: null, proposal: null }
   const mayAskAt = lastAskedAt === null ? 0 : lastAskedAt.epochMilliseconds + ASKED_AGAIN_AFTER_MS
-  const isNew = latest === null || isInAnotherLanguage || saysOtherwise || filled.because.length > 0
-  const isWanted = mode === 'publish' && !toolsEdited && !isBesideOther && isNew
-  const mustWait = asksAgain && now.epochMilliseconds < mayAskAt
-  const publish = isWanted && !mustWait
-  const changes = [...(publish ? [] : filled.because), ...filled.proposedOnly]
+  const asking = now.epochMilliseconds < mayAskAt ? 'later' : 'now'
+  const mayPublish = mode === 'publish' && !toolsEdited && !facts.isBesideOther
+  const step = mayPublish ? stepOf(facts, filled, asking) : null
+  const left = filled.because.filter((change) => !step?.because.includes(change))
+  const isNew = latest === null || facts.isInAnotherLanguage || facts.saysOtherwise || (step?.because.length ?? 0) > 0
+  const publish = isNew || (asking === 'now' && latest !== null && hasUnasked(latest)) ? step : null
+  const changes = [...left, ...filled.proposedOnly]
   if (changes.length === 0) return { publish, proposal: null }
-  const material = !publish && latest !== null && isMaterial(latest, withProposedChanges(filled))
-  return { publish, proposal: { changes, material, waitsUntil: isWanted && mustWait ? new Moment(mayAskAt) : null } }
+  const material = (!publish || left.length > 0) && latest !== null && isMaterial(latest, withProposedChanges(filled))
+  return {
+    publish,
+    proposal: { changes, material, waitsUntil: mayPublish && left.length > 0 ? new Moment(mayAskAt) : null },
+  }
+}
+
+/** What asks nobody again, and what runs before a choice, is published now; the rest once visitors may be asked. */
+function stepOf({ latest }: AutomaticStepFacts, filled: FilledDraft, asking: 'now' | 'later'): AutomaticStep {
+  const all = { draft: filled.draft, because: filled.because, asking }
+  if (asking === 'now' || latest === null || !isMaterial(latest, filled.draft)) return all
+  const waiting = filled.because.filter(({ change, tool }) => change === 'added' && !filled.running.has(tool))
+  const because = filled.because.filter((one) => !waiting.includes(one))
+  return { draft: withoutTools(filled.draft, waiting), because, asking }
 }
 
 function isMaterial(latest: PublishedContent, draft: Draft): boolean {

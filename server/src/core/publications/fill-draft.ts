@@ -35,6 +35,8 @@ export type FilledDraft = {
    * an unknown party on websites from before that was done by itself.
    */
   readonly proposedOnly: readonly ToolChange[]
+  /** The ids of added tools that were seen to run before a choice. */
+  readonly running: ReadonlySet<string>
   /** Names of payment tools that were seen and are not listed. Listed, they would wait for consent, and block the checkout. */
   readonly payments: readonly string[]
   /** How many seen tools do not fit into the draft. */
@@ -71,7 +73,7 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
   const [newest] = filling.surveys
   const gone = filling.toolsEdited ? [] : goneTools(filling)
   const removed = gone.filter(({ category }) => category === 'necessary')
-  const draft = withAddressesSeen(without(filling.draft, removed), newest, filling.fqdn)
+  const draft = withAddressesSeen(withoutTools(filling.draft, removed), newest, filling.fqdn)
   const seen = seenTools(newest).filter(({ tool }) => !draft.tools.some((use) => use.tool === tool.id))
   const optional = withKnown(
     draft,
@@ -99,6 +101,7 @@ export function fillDraft(filling: FillDraftInput): FilledDraft {
       ...(filling.holdUnknown === 'propose' ? held : []),
       ...gone.filter((one) => !removed.includes(one)),
     ],
+    running: new Set([...seen.filter(({ runs }) => runs).map(({ tool }) => tool.id), ...unknown.running]),
     payments: seen.filter(({ tool }) => isPayment(tool)).map(({ tool }) => tool.name),
     omitted: optional.omitted + unknown.omitted + necessary.omitted,
   }
@@ -109,7 +112,7 @@ const isPayment = ({ category, kind }: Tool) => kind === 'payment' && category !
 /** The draft with the changes that only a person may make: the result of accepting the proposal. */
 export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft {
   const added = proposedOnly.filter(({ change }) => change === 'added')
-  const left = without(
+  const left = withoutTools(
     draft,
     proposedOnly.filter(({ change }) => change === 'removed'),
   )
@@ -143,7 +146,7 @@ function withHeld(draft: Draft, changes: readonly ToolChange[]): Draft {
   return { ...draft, own_tools }
 }
 
-function without(draft: Draft, gone: readonly ToolChange[]): Draft {
+export function withoutTools(draft: Draft, gone: readonly ToolChange[]): Draft {
   const ids = new Set(gone.map(({ tool }) => tool))
   return {
     ...draft,
@@ -152,7 +155,12 @@ function without(draft: Draft, gone: readonly ToolChange[]): Draft {
   }
 }
 
-type SeenKnown = { readonly tool: Tool; readonly because: ToolChange; readonly addresses: readonly string[] }
+type SeenKnown = {
+  readonly tool: Tool
+  readonly because: ToolChange
+  readonly runs: boolean
+  readonly addresses: readonly string[]
+}
 
 /** Adds tools one by one. A tool that does not fit, or that has the name of an own tool, is left out. */
 function withKnown(draft: Draft, seen: readonly SeenKnown[], fqdn: string) {
@@ -170,11 +178,12 @@ function withKnown(draft: Draft, seen: readonly SeenKnown[], fqdn: string) {
 
 function seenTools({ at, inventory }: DatedInventory): readonly SeenKnown[] {
   const seen = new Map(inventory.tools.map((one) => [one.tool, one]))
-  return [...seen.values()].flatMap(({ tool: id, pages, own_addresses: addresses = [] }) => {
+  return [...seen.values()].flatMap(({ tool: id, pages, before, own_addresses: addresses = [] }) => {
     const tool = toolById(id)
     if (tool === undefined) return []
     const { name, category } = tool
-    return [{ tool, addresses, because: { change: 'added', tool: id, name, category, page: pathOf(pages), at } }]
+    const because = { change: 'added', tool: id, name, category, page: pathOf(pages), at } as const
+    return [{ tool, addresses, because, runs: before === true }]
   })
 }
 
@@ -192,6 +201,7 @@ function withAddressesSeen(draft: Draft, { inventory }: DatedInventory, fqdn: st
 function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: string) {
   let own = draft.own_tools
   const because: ToolChange[] = []
+  const running: string[] = []
   let omitted = 0
   for (const party of inventory.unknown) {
     if (isOwnHost(party.domain, fqdn)) continue
@@ -211,9 +221,10 @@ function withUnknown(draft: Draft, { at, inventory }: DatedInventory, fqdn: stri
       own = [...own, tool]
       const { id, name, category } = tool
       because.push({ change: 'added', tool: id, name, category, page: pathOf(party.pages), at })
+      if (party.before) running.push(id)
     } else omitted += 1
   }
-  return { draft: { ...draft, own_tools: own }, because, omitted }
+  return { draft: { ...draft, own_tools: own }, because, running, omitted }
 }
 
 function isAllowed(draft: Draft): boolean {

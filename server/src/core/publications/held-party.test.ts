@@ -79,7 +79,7 @@ test('websites from before get it as a proposal, and one press accepts it', () =
   } as const
   const latest = publishedContentFrom(before)
   const { publish, proposal } = decideAutomaticPublication({ ...facts, latest }, filled)
-  assert.deepEqual([publish, changesOf(proposal?.changes ?? [])], [false, ['held spy.example']])
+  assert.deepEqual([publish, changesOf(proposal?.changes ?? [])], [null, ['held spy.example']])
   assert.deepEqual(blockedBy(withProposedChanges(filled)), ['spy.example'])
 })
 

@@ -38,6 +38,13 @@ export function differenceBetween(before: PublishedContent | null, after: Publis
   return { material: before === null || changes.some(({ material }) => material), changes }
 }
 
+/** The ids of the tools of a version that an earlier choice does not cover. */
+export function materiallyChangedTools(before: PublishedContent, after: PublishedContent): ReadonlySet<string> {
+  const had = new Map(before.tools.map((tool) => [tool.id, tool]))
+  const isMaterial = (tool: PublishedTool) => changesOf(had.get(tool.id), tool, before).some(({ material }) => material)
+  return new Set(after.tools.filter(isMaterial).map(({ id }) => id))
+}
+
 function toolChanges(before: PublishedContent, after: PublishedContent): readonly PublicationChange[] {
   const had = new Map(before.tools.map((tool) => [tool.id, tool]))
   const has = new Set(after.tools.map(({ id }) => id))

@@ -139,6 +139,8 @@ export type PublishedTool = Omit<OwnTool, 'stored'> & {
   readonly consent?: ConsentInterface
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
+  /** The version that brought it without asking again those who had chosen: their choice does not cover it. */
+  readonly since?: number
   /** It is in front of the website, or hosts it: no choice of a visitor can block it. */
   readonly comes_with_pages?: true
 }
@@ -211,9 +213,10 @@ export function blockedHosts({ tools, consent_mode }: PublishedContent): readonl
     tools.filter((tool) => !isOnlyNamed(tool) && !tool.comes_with_pages),
     consent_mode,
   )
-  return lines.filter(({ host, path, category }, at) => {
+  const effective = lines.filter(({ host, path, category }, at) => {
     if (category !== 'necessary') return true
     const next = blockingRuleFor(new URL(`https://${host}${path}`), lines.slice(at + 1))
     return next !== undefined && next.category !== 'necessary'
   })
+  return effective.map(({ since, ...line }) => ({ ...line, ...(since !== undefined && { since }) }))
 }

@@ -16,6 +16,7 @@ import {
   publishedToolsMatching,
   surveyStateOf,
   tagStateOf,
+  takesPayments,
   type ViolatingParty,
   violatingParties,
   type WebsiteFacts,
@@ -59,6 +60,7 @@ export type VerdictService = {
   readonly tool: string | null
   readonly name: string
   readonly category: Category
+  readonly payment: boolean
   readonly purposes: readonly string[]
   /** Paths of pages. */
   readonly pages: readonly string[]
@@ -230,6 +232,7 @@ function serviceOf({ name, seen, published }: ViolatingParty): VerdictService {
     tool: 'tool' in seen ? seen.tool : (own?.id ?? null),
     name,
     category: own?.category ?? known?.category ?? 'marketing',
+    payment: takesPayments({ seen }),
     purposes: own?.purposes ?? known?.purposes ?? [],
     pages: seen.pages.map((page) => URL.parse(page)?.pathname ?? '/'),
     places: seen.unmarked ?? [],

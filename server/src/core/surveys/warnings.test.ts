@@ -260,6 +260,23 @@ test('runs_before_consent: a survey with a version and the tag has seen somebody
   assert.deepEqual(attention({ latest: untested }), [])
 })
 
+test('what takes payments is not told to wait, and all else is', () => {
+  const early = (...tools: readonly string[]) =>
+    messageOf('runs_before_consent', {
+      latest: surveyed({ tools: tools.map((tool) => seen({ tool, before: true })) }),
+    }) ?? ''
+  assert.match(
+    early('stripe'),
+    /has seen before consent Stripe\. Not Stripe: nobody can pay with what waits for a yes\. Load it only/,
+  )
+  assert.doesNotMatch(early('stripe'), /Name them as tools/)
+  assert.match(
+    early('google-analytics', 'stripe', 'paypal'),
+    /Name them as tools, .* Not Stripe and PayPal: .* Load them only/,
+  )
+  assert.doesNotMatch(early('google-analytics'), /pay/)
+})
+
 test('a version that no survey has seen yet is never said to work, and is warned of until one has', () => {
   const later = { version: 2, tools: GOOGLE_ANALYTICS, consent_mode: 'basic' } as const
   assert.notEqual(consentViolationsOf(DONE), null)

@@ -21,6 +21,8 @@ import {
   surveyStateOf,
   TAG_GONE_AFTER_MS,
   tagStateOf,
+  takesPayments,
+  violatingParties,
   type WebsiteFacts,
 } from './website-state.ts'
 
@@ -168,7 +170,7 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     ]
     const seen = `The survey of ${formatDay(works.at)} has seen ${parts.join(' and ')}.`
     if (isBannerOff(bannerModeIn(facts))) return `${seen} Hold them back with the banner that the website has.`
-    return `${seen} Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.`
+    return `${seen} ${whatToDo(facts)}`
   },
   not_marked: (facts) => {
     const { at, notMarked } = warnedOf(facts) ?? { at: facts.now, notMarked: [] }
@@ -205,6 +207,19 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
   },
 }
 
+/** By what they are for: a till that waits for a yes takes no money. */
+function whatToDo(facts: WarningFacts): string {
+  const { before, afterReject } = violatingParties(facts) ?? {}
+  const all = [...(before ?? []), ...(afterReject ?? [])]
+  const payments = [...new Set(all.filter(takesPayments).map(({ name }) => name))]
+  const it = payments.length === 1 ? 'it' : 'them'
+  const forPayments = `Not ${listed(payments)}: nobody can pay with what waits for a yes. Load ${it} only on the pages where visitors pay, or name ${it} as necessary, with the reason.`
+  return [...(all.every(takesPayments) ? [] : [HOLD]), ...(payments.length > 0 ? [forPayments] : [])].join(' ')
+}
+
+const HOLD =
+  'Name them as tools, confirm those that are marked as unknown, mark their elements in the HTML, or place the loader first in <head>.'
+
 /** When to ask again: usually soon, later if many websites share a domain. */
 function askAgain({ now, nextSurveyAt }: WarningFacts, soonMs: number, soon: string): string {
   const isLater = nextSurveyAt !== null && nextSurveyAt.epochMilliseconds - now.epochMilliseconds > soonMs
@@ -238,6 +253,10 @@ const FAILED: Record<SurveyFailure, string> = {
   not_a_page: 'its address gives no web page. Check what the server answers there.',
   moved_elsewhere: 'its address leads to another website. Register that one, or correct the redirect.',
   blocked: 'the website blocks visits of PorticoScanner. Allow it in the firewall or bot protection.',
+  asks_for_password:
+    'the website asks for a password. Open it to visitors, and it is looked at again; until then name the tools yourself.',
+  under_construction:
+    'its server answers that it is under construction or in trouble (503). It is tried again by itself; check the website or its maintenance mode.',
   robots: 'its robots.txt asks Portico not to look. Remove that group, or name the tools yourself.',
   too_much: 'a page of it is larger than a visit may be. Name the tools yourself.',
   timed_out: 'the website takes too long. Check its server.',

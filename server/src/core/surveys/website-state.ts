@@ -165,6 +165,10 @@ export function consentViolationsOf(facts: ViolationFacts): ConsentViolations | 
   }
 }
 
+/** Held back, nobody could pay. */
+export const takesPayments = ({ seen }: Pick<ViolatingParty, 'seen'>): boolean =>
+  'tool' in seen && toolById(seen.tool)?.kind === 'payment'
+
 const isUnmarked = ({ seen: { marked } }: ViolatingParty) => marked === 'some' || marked === 'none'
 
 /** The seen party; null if it may run without consent. */

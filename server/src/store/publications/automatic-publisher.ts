@@ -120,8 +120,8 @@ export function openAutomaticPublisher(options: AutomaticPublisherOptions): Auto
       if (known === null) return
       await assumeLanguage(database, settings, scope)
       await publish(scope, { kind: 'portico' }, (website, now) => {
-        const { filled, step } = stepOf(website, known, now)
-        return step.publish ? { draft: filled.draft, toolsEdited: false, because: filled.because } : null
+        const { step } = stepOf(website, known, now)
+        return step.publish && { ...step.publish, toolsEdited: false }
       })
       const after = await readSeen(scope, known)
       if (after) await tell(scope, after.proposal)
@@ -175,8 +175,8 @@ function stepOf(
   const { draft, problems } = readStoredDraft(website)
   const { fqdn, toolsEdited, mode, latest, settings, bannerEvidence } = website
   if (problems.length > 0) {
-    const filled = { draft, because: [], proposedOnly: [], payments: [], omitted: 0 }
-    return { filled, step: { publish: false, proposal: null } }
+    const filled = { draft, because: [], proposedOnly: [], running: new Set<string>(), payments: [], omitted: 0 }
+    return { filled, step: { publish: null, proposal: null } }
   }
   const filled = fillDraft({ fqdn, draft, toolsEdited, holdUnknown: holdUnknownOf(website.holdUnknown), surveys })
   const content = latest?.content ?? null

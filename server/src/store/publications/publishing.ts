@@ -16,6 +16,7 @@ import {
 import { canonicalJson } from '../../core/kit/canonical-json.ts'
 import type { Moment } from '../../core/kit/moment.ts'
 import { type Decision, decide, refuse } from '../../core/kit/refusal.ts'
+import type { Asking } from '../../core/publications/asking.ts'
 import { withDraftTools } from '../../core/publications/automatic-publication.ts'
 import type { ToolChange } from '../../core/publications/fill-draft.ts'
 import type { Draft, PublishedContent } from '../../core/publications/publication.ts'
@@ -60,6 +61,8 @@ export type ToolsChange = {
   readonly draft: Draft
   /** Whether they count as a person's from then on. */
   readonly toolsEdited: boolean
+  /** Whether those who have chosen are asked again. Absent: where they have to be. */
+  readonly asking?: Asking
   /** Why Portico does it, in the log. */
   readonly because?: readonly ToolChange[]
 }
@@ -220,7 +223,14 @@ export function openPublisher(options: PublisherOptions): Publisher {
         ? { ...website, draft: withDraftTools(website.latest?.content ?? null, change.draft) }
         : website
       const may = entitlementsAt(facts, now)
-      const decision = decidePublication(subject, sourcesOf(website, may), may !== null, expected, writing)
+      const decision = decidePublication(
+        subject,
+        sourcesOf(website, may),
+        may !== null,
+        expected,
+        writing,
+        change?.asking,
+      )
       if (!decision.ok) return decision
       const next = decision.value
       if (next === null) {

@@ -1,5 +1,6 @@
 import type { InstallationView } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
+import type { BlockingRule } from '@portico/visitor/blocking'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { bannerOffBy } from '../../core/publications/banner-mode.ts'
 import { ownPlaceOf } from '../../core/publications/own-addresses.ts'
@@ -8,6 +9,9 @@ import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-ta
 import { withSeenSubdomains } from '../../core/publications/seen-subdomains.ts'
 import { cookieDomain } from '../../core/sites/cookie-domain.ts'
 import type { StoredWebsite } from '../../store/publications/stored-website.ts'
+
+/** Who has been asked, the tag knows alone. */
+const forMarks = <Rule extends BlockingRule>({ since: _, ...rule }: Rule): Omit<Rule, 'since'> => rule
 
 /** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(
@@ -27,5 +31,10 @@ export function installationOf(
   })
   const html = loaderHtml(entryScriptUrl(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
-  return { loader, ...scriptTagsFor(publicUrl, siteId), seen, blocking: withSeenSubdomains(blocking, inventory) }
+  return {
+    loader,
+    ...scriptTagsFor(publicUrl, siteId),
+    seen,
+    blocking: withSeenSubdomains(blocking.map(forMarks), inventory),
+  }
 }
