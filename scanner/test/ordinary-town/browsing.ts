@@ -10,7 +10,7 @@ import { hostOf, type OrdinarySite } from './site.ts'
 /** Under load a page with nothing left to load may take a while to say so. */
 const REST_MS = 8_000
 /** After Portico's script a banner is there within a moment, or never. */
-const BANNER_MS = 2_000
+const BANNER_MS = 5_000
 const GESTURE_STEPS = 4
 
 export type InPage = {

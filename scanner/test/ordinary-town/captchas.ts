@@ -28,13 +28,13 @@ export const captchaBox: TownAnswer = {
 <script>document.getElementById('box').addEventListener('change', () => parent.postMessage('checked', '*'))</script>`,
 }
 
-/** The address says what to draw and whom to call, so it is kept for the script that comes second. */
+/** The address says what to draw and whom to call, so it is kept for the script that comes second, with who waits for it. */
 export const RECAPTCHA_LOADER = script(`(() => {
   const asked = new URL(document.currentScript.src).searchParams
+  const kept = (window.___grecaptcha_cfg = window.___grecaptcha_cfg || {})
   const api = (window.grecaptcha = window.grecaptcha || {})
-  const waiting = []
-  api.ready = api.ready || ((call) => void waiting.push(call))
-  window.___grecaptcha_cfg = { render: asked.get('render'), onload: asked.get('onload'), waiting }
+  api.ready = api.ready || ((call) => void (kept.fns = kept.fns || []).push(call))
+  Object.assign(kept, { render: asked.get('render'), onload: asked.get('onload') })
   document.head.append(Object.assign(document.createElement('script'), {
     async: true, src: 'https://www.gstatic.com/recaptcha/releases/bYBr0NJ7Vtlu-7cpgBoAJHb/recaptcha__en.js' }))
 })()`)
@@ -42,7 +42,7 @@ export const RECAPTCHA_LOADER = script(`(() => {
 export const RECAPTCHA = script(`(() => { ${RANDOM_ID}
   ${box('www.google.com', '/recaptcha/api2/anchor', 'reCAPTCHA')}
   localStorage.setItem('_grecaptcha', '09A' + randomId(80))
-  const { render, onload, waiting } = window.___grecaptcha_cfg
+  const { render, onload, fns = [] } = window.___grecaptcha_cfg
   const api = window.grecaptcha
   api.render = (what, options = {}) => {
     const element = elementOf(what)
@@ -61,11 +61,12 @@ export const RECAPTCHA = script(`(() => { ${RANDOM_ID}
   api.getResponse = (id = 0) => fields[id]?.input.value ?? ''
   api.reset = () => {}
   api.ready = (call) => void call()
-  for (const call of waiting) call()
+  for (const call of fns) call()
   if (render === null) for (const element of document.querySelectorAll('.g-recaptcha:empty')) api.render(element)
   window[onload]?.()
 })()`)
 
+/** It begins a moment after it is there, and calls back a moment later: what stands behind it in the page comes first. */
 export const HCAPTCHA = script(`(() => { ${RANDOM_ID}
   ${box('newassets.hcaptcha.com', '/captcha/v1/a0e2c1c/static/hcaptcha.html', 'hCaptcha')}
   const asked = new URL(document.currentScript.src).searchParams
@@ -83,10 +84,10 @@ export const HCAPTCHA = script(`(() => { ${RANDOM_ID}
   })
   const start = () => {
     if (asked.get('render') !== 'explicit') for (const element of document.querySelectorAll('.h-captcha:empty')) api.render(element)
-    window[asked.get('onload')]?.()
+    setTimeout(() => window[asked.get('onload')]?.(), 1)
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-  else start()
+  else setTimeout(start, 1)
 })()`)
 
 /** It asks nothing of most people: the token comes by itself. */

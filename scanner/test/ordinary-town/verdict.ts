@@ -19,7 +19,7 @@ export type Met = {
 }
 
 export type Problem = { readonly kind: ProblemKind; readonly says: string }
-type ProblemKind = 'leak' | 'broken' | 'language' | 'reason' | 'banners' | 'asks' | 'named' | 'note'
+type ProblemKind = 'leak' | 'called' | 'broken' | 'language' | 'reason' | 'banners' | 'asks' | 'named' | 'note'
 
 /** Which warnings tell of what. Nothing tells of a form that is dead. */
 const TELLS: Readonly<Record<ProblemKind, readonly string[]>> = {
@@ -30,6 +30,8 @@ const TELLS: Readonly<Record<ProblemKind, readonly string[]>> = {
   banners: ['other_banner'],
   asks: ['other_banner', 'tag_not_seen', 'not_surveyed', 'tag_gone'],
   named: ['other_banner', 'runs_before_consent', 'not_marked', 'not_surveyed', 'no_tools'],
+  /** What to do is said, and not what the banner is called. */
+  called: ['other_banner'],
   note: [],
 }
 /** Said of every website for which nobody has filled in anything. */
@@ -83,7 +85,7 @@ function addBanner({ banner, asks }: OrdinaryTruth, { asksIn, hasOther, warnings
   if (banner === undefined && isTold) add('note', 'another banner is said to be there, and is not')
   if (banner !== undefined && !isTold) add('banners', `nobody reads that ${banner} asks already`)
   if (banner !== undefined && banner !== 'unknown' && isTold && !isTold.message.includes(banner))
-    add('note', `the banner is called otherwise than ${banner}`)
+    add('called', `the banner is called otherwise than ${banner}`)
   if (asksIn !== null && hasOther) add('banners', 'two banners ask')
   else if (asksIn !== null && asks === false) add('asks', 'a banner asks for nothing')
   if (asksIn === null && asks === true) add('asks', 'no banner asks')

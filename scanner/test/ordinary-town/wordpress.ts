@@ -78,12 +78,14 @@ const CF7_JS = script(`for (const form of document.querySelectorAll('.wpcf7-form
     if (!isSpam) form.querySelector('.wpcf7-response-output').classList.remove('is-hidden')
   })
 }`)
+/** It asks for a token at first, and again whenever something is filled in. */
 const CF7_RECAPTCHA_JS = script(`document.addEventListener('DOMContentLoaded', () => {
   const { sitekey, actions } = window.wpcf7_recaptcha
-  const ask = () => grecaptcha.execute(sitekey, { action: actions.homepage }).then((token) => {
+  const ask = (action) => grecaptcha.execute(sitekey, { action }).then((token) => {
     for (const field of document.querySelectorAll('[name="_wpcf7_recaptcha_response"]')) field.value = token
   })
-  grecaptcha.ready(ask)
+  grecaptcha.ready(() => ask(actions.homepage))
+  document.addEventListener('change', () => ask(actions.contactform))
 })`)
 export function contactForm7Scripts(captcha: Captcha): string {
   const own = enqueued('contact-form-7', plugin('contact-form-7/includes/js/index.js?ver=6.1.2'))

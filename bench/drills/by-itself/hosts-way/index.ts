@@ -11,7 +11,7 @@ import { goTheHostsWay } from './world.ts'
 // A hosting company's way with a town of ordinary websites: its script, then nginx, WordPress' plugin or the loader, and what
 // visitors and the host have of it. The verdicts come from truths that were written before the first look.
 
-const VISITED_AT_ONCE = 3
+const VISITED_AT_ONCE = 5
 /** At least as many of a hundred websites are right; the others say what is to do. */
 const MIN_RIGHT_SHARE = 0.6
 

@@ -35,7 +35,7 @@ import { openWay, PORTICO_HOST, type Way, type WayName } from './ways.ts'
 
 // The town behind one way of the host's, with everything real: the service, the scanner, the documented script, and a browser.
 
-const SURVEYS_AT_ONCE = 3
+const SURVEYS_AT_ONCE = 6
 /** After a publication a website is surveyed again, but at most once a day. */
 const DAY_HOURS = 25
 /** What a survey has seen is published, and what was published is surveyed: more than this nothing takes to come to rest. */
