@@ -63,7 +63,9 @@ test('a snapshot of version 2 says this of a website', () => {
   })
 })
 
-const REST_OF_SETTINGS = { assumed: 'default', automatic: null, accessibilityWidget: true, banner: null }
+const REST_OF_SETTINGS = {
+  ...{ assumed: 'default', automatic: null, accessibilityWidget: true, banner: null, holdUnknown: null },
+}
 
 test('of tools that many websites have hardly anything is packed', () => {
   const whole = JSON.stringify(facts).length
