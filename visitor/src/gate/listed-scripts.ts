@@ -60,13 +60,24 @@ export function holdListed({
     markFresh(script)
   }
 
+  // Plugins that delay a page's scripts put each in the place of one that stood for it, and wait until it has loaded or failed. They go
+  // on when a held one fails, as with an ad blocker. Other pages are told nothing: what they would do instead can wait for a yes.
+  const givenBack = new WeakSet<Node>(heldByLoader.map(([element]) => element))
+  const failIfHeld = (script: unknown) => {
+    if (isScript(script) && held.has(script) && script.type === 'text/plain' && !givenBack.has(script))
+      setTimeout(() => script.dispatchEvent(new Event('error')))
+  }
+
   // A script that another script adds is requested as soon as it is in the document and has an address, before an observer
   // runs. So we check before each of the two.
   const { setAttribute } = Element.prototype
   const { prototype } = HTMLScriptElement
   /** Whether the property may be set. */
   const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
-    if (name === 'src') holdIfListed(script, String(value))
+    if (name === 'src') {
+      holdIfListed(script, String(value))
+      if (script.isConnected) failIfHeld(script)
+    }
     if (name !== 'type' || !held.has(script) || grantFor(script)) return true
     script.dataset['type'] = String(value)
     return false
@@ -92,8 +103,9 @@ export function holdListed({
     if (isScript(node)) holdIfListed(node, node.src)
   }
   // For scripts made by another frame's document, these methods are all that we can intercept.
-  const adds = (args: unknown[]) => {
+  const adds = (args: unknown[], self: unknown, name: string) => {
     args.forEach(holdIfScript)
+    if (PLACING.test(name) && (isScript(args[1]) || isScript(self))) failIfHeld(args[0])
     return args
   }
   interceptMethods(Node, 'appendChild insertBefore replaceChild', adds)
@@ -132,6 +144,8 @@ export function holdListed({
   }
 }
 
+/** The methods that can put a script in the place of another one. */
+const PLACING = /^(after|replace)/
 /** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
 const SCRIPT_START_TAG = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
@@ -141,13 +155,13 @@ type Owner = { readonly prototype: object }
 function interceptMethods(
   { prototype }: Owner,
   names: string,
-  change: (args: unknown[], self: unknown) => unknown[] | null,
+  change: (args: unknown[], self: unknown, name: string) => unknown[] | null,
   into = prototype,
 ) {
   for (const name of names.split(' ')) {
     const method = Reflect.get(prototype, name)
     Reflect.set(into, name, function (this: unknown, ...args: unknown[]) {
-      const changed = change(args, this)
+      const changed = change(args, this, name)
       return changed && method.apply(this, changed)
     })
   }
