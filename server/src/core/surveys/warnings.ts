@@ -182,6 +182,10 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     missingDocuments.length === 0
       ? null
       : `Facts are missing for ${listed(missingDocuments.map((one) => DOCUMENTS[one]))}. Hand them over as details of the website, or let the customer answer the questions in the dashboard, and publish.`,
+  no_banner_needed: (facts) =>
+    bannerModeIn(facts) === 'not_needed'
+      ? 'Visitors see no banner: no tool is named that needs consent, and the latest survey has met the tag and seen nothing either. The banner is back once a survey sees something; set banner to "on" to ask in any case.'
+      : null,
   not_surveyed: (facts) => {
     const { tried, published, latest, hasScanner } = facts
     switch (surveyStateOf(facts)) {
