@@ -106,6 +106,19 @@ test('no_tools: none is named, and no survey says that there are none', () => {
   assert.equal(messageOf('no_tools', { named: 1, latest: null }), null)
 })
 
+test('not_surveyed: a website that has moved is named with where it leads', () => {
+  const moved = { at: ago(0.5), failure: 'moved_elsewhere', failures: 1 } as const
+  const movedTo = { host: 'www.müller.example', address: 'https://www.xn--mller-kva.example/' }
+  assert.match(
+    messageOf('not_surveyed', { tried: { ...moved, movedTo } }) ?? '',
+    /nothing: the website leads to www\.müller\.example\. Register https:\/\/www\.xn--mller-kva\.example\/, or correct the redirect\.$/,
+  )
+  assert.match(
+    messageOf('not_surveyed', { tried: { ...moved, movedTo: null } }) ?? '',
+    /leads to another website\. Register/,
+  )
+})
+
 test('other_banner: its name and the two ways, until somebody takes one of them', () => {
   const beside = (otherBanner: string | null, setting: 'on' | 'off' | null = null) => ({
     banner: { setting, survey: { ...NO_BANNER_EVIDENCE, otherBanner, publishedAt: NOW - DAY }, publishedAt: NOW - DAY },

@@ -16,6 +16,7 @@ import {
   bannerModeIn,
   type ConsentViolations,
   consentViolationsOf,
+  type MovedTo,
   maxTagSilenceMs,
   partyName,
   surveyStateOf,
@@ -194,7 +195,8 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       case 'failed': {
         const { at, failure, failures } = tried ?? { at: facts.now, failure: null, failures: 0 }
         const times = failures > 1 ? ` and the ${failures - 1} before it` : ''
-        return `The survey of ${formatDay(at)}${times} has seen nothing: ${FAILED[failure ?? 'scanner_failed']}`
+        const why = tried?.movedTo ? leadsTo(tried.movedTo) : FAILED[failure ?? 'scanner_failed']
+        return `The survey of ${formatDay(at)}${times} has seen nothing: ${why}`
       }
       case 'waiting':
         if (!hasScanner) {
@@ -262,6 +264,9 @@ const FAILED: Record<SurveyFailure, string> = {
   timed_out: 'the website takes too long. Check its server.',
   scanner_failed: 'the scanner failed. It is tried again by itself; if it goes on, ask the operator.',
 }
+
+const leadsTo = ({ host, address }: MovedTo) =>
+  `the website leads to ${host}. Register ${address}, or correct the redirect.`
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -21,7 +21,12 @@ export type WebsiteFacts = {
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
   /** How the latest survey ended; null if there was none. */
-  readonly tried: { readonly at: Moment; readonly failure: SurveyFailure | null; readonly failures: number } | null
+  readonly tried: {
+    readonly at: Moment
+    readonly failure: SurveyFailure | null
+    readonly failures: number
+    readonly movedTo?: MovedTo | null
+  } | null
   readonly latest: LatestInventory | null
   /** What decides whether visitors are asked. */
   readonly banner: {
@@ -31,6 +36,9 @@ export type WebsiteFacts = {
     readonly publishedAt: number | null
   }
 }
+
+/** Where a website leads that has moved elsewhere: the host to read, and the address to register. */
+export type MovedTo = { readonly host: string; readonly address: string }
 
 /** The result of the latest successful survey. */
 export type LatestInventory = {

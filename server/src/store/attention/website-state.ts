@@ -7,9 +7,10 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
-import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
+import type { MovedTo, WebsiteFacts } from '../../core/surveys/website-state.ts'
 import { BANNER_EVIDENCE_COLUMNS, type BannerEvidenceRow, bannerEvidenceFrom } from '../kit/banner-evidence.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
+import { readableName } from '../kit/readable-name.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
 
@@ -73,6 +74,8 @@ select
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
   coalesce(survey.failures, 0) as failures,
+  -- Nodes of the version before leave it as it was.
+  case when survey.failure = 'moved_elsewhere' then survey.moved_to end as moved_to,
   coalesce(survey.requested, false)
     or exists (select from scan_job where scan_job.site_id = standing.site_id and scan_job.purpose = 'survey') as is_under_way,
   case when survey.requested_on = (now() at time zone 'UTC')::date then survey.requests else 0 end as requests,
@@ -145,6 +148,7 @@ type StateRow = Row &
     ended_at: number | null
     failure: SurveyFailure | null
     failures: number
+    moved_to: string | null
     is_under_way: boolean
     requests: number
     surveyed_at: number | null
@@ -186,7 +190,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
     isLanguageAssumed: row.is_language_assumed,
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
-    tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },
+    tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures, movedTo: movedToFrom(row) },
     latest:
       surveyed_at === null
         ? null
@@ -202,6 +206,11 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
     freeChecks: { isUnderWay: row.is_under_way, requests: row.requests },
     report: row.reported_at === null ? null : { at: new Moment(row.reported_at), counts: row.counts },
   }
+}
+
+function movedToFrom({ moved_to: origin }: StateRow): MovedTo | null {
+  const url = origin === null ? null : URL.parse(origin)
+  return url && { host: readableName({ fqdn: url.hostname, path: '/' }).host, address: url.href }
 }
 
 function momentOf(epochMilliseconds: number | null): Moment | null {
