@@ -12,6 +12,7 @@ import { analysisJob } from '../../server/src/core/analyses/analysis-job.ts'
 import { type DocumentSources, documentInputOf as inputFrom } from '../../server/src/core/documents/documents.ts'
 import { pendingPublicationOf } from '../../server/src/core/documents/publishing.ts'
 import { Moment } from '../../server/src/core/kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../../server/src/core/publications/banner-mode.ts'
 import { inventoryOf } from '../../server/src/core/publications/inventory.cases.ts'
 import { offeredCategories, previewPageSettings } from '../../server/src/core/publications/page-settings.ts'
 import {
@@ -39,6 +40,7 @@ function sourcesWith(facts: Facts): DocumentSources {
   return {
     ...{ website: 'sol.example', registered: 'sol.example', languages: ['en'], measured: null, survey: null },
     ...{ proofMonths: 24, provider: null, widget: false },
+    banner: { settings: INITIAL_SETTINGS, survey: NO_BANNER_EVIDENCE },
     facts: { ...SHOP.facts, has_newsletter: false, takes_payments: false, tool_retention: RETENTION, ...facts },
   }
 }

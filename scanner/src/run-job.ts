@@ -15,7 +15,7 @@ export type SurveyRunner = (job: ScannerJob, browser: Browser, options: RunnerOp
 /** Visits a website with a browser that is already confined, and makes a report; an inventory too, as far as both fit into the queue. */
 export const runAnalysis: AnalysisRunner = async (job, browser, options) => {
   const evidence = await visitWebsite(job, browser, options)
-  if ('failed' in evidence) return evidence
+  if ('failed' in evidence) return { failed: evidence.failed }
   const [report, inventory] = [makeReport(job, evidence), makeInventory(job, evidence)]
   return jsonSize(report) + jsonSize(inventory) > MAX_REPORT_SIZES.bytes ? { report } : { report, inventory }
 }

@@ -10,7 +10,7 @@ import { isConsentCookieOf } from '../src/visit/banners/portico-banner.ts'
 import { MAX_VISIT } from '../src/visit/kit/limits.ts'
 import { openOrderedProgress } from '../src/visit/kit/ordered-progress.ts'
 import { siteScopeOf } from '../src/visit/kit/site-scope.ts'
-import { cleanText, reportableAddress } from '../src/visit/kit/text.ts'
+import { cleanText, originToRegister, reportableAddress } from '../src/visit/kit/text.ts'
 import { NoAnswerError, withTimeout, withTimeoutRethrowingFaults } from '../src/visit/kit/timeouts.ts'
 import { homePageFailure } from '../src/visit/pages/bot-wall.ts'
 import { addressPattern, openCrawlQueue } from '../src/visit/pages/crawl.ts'
@@ -694,4 +694,22 @@ test('a choice in our banner whose cookie is not there has failed', () => {
   assert.deepEqual([made.reason, made.verified], [null, 'interface'])
   const failed = resultInPorticoBanner(banner, false)
   assert.deepEqual([failed.reason, failed.verified], ['choice_failed', null])
+})
+
+test('of where a website has moved only scheme and host are named, where a website may be registered there', () => {
+  const long = `${'a'.repeat(63)}.`.repeat(4)
+  for (const [address, origin] of [
+    ['https://user:secret@www.Example.org:8443/path?visitor=1#here', 'https://www.example.org'],
+    ['http://müller.example/', 'http://xn--mller-kva.example'],
+    [`https://${long.slice(5)}io/`, `https://${long.slice(5)}io`],
+    [`https://${long}io/`, null],
+    ['http://10.0.0.1/', null],
+    ['http://[::1]/', null],
+    ['http://localhost/', null],
+    ['https://under_score.example/', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    [null, null],
+  ] as const)
+    assert.equal(originToRegister(address), origin, String(address))
 })

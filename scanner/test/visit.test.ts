@@ -268,12 +268,14 @@ test('of some websites there is no report, and the reason is given', { skip }, a
     [BLOCKED, 'blocked'],
     ...WALLED_SITES.map((site) => [site, 'blocked'] as const),
     [DEAD, 'unreachable'],
-    [MOVED, 'moved_elsewhere'],
+    [MOVED, 'moved_elsewhere', 'http://elsewhere.example'],
     [NO_PAGE, 'not_a_page'],
   ] as const
   await lanes.withLane(async ({ browser, town }) => {
-    for (const [site, failed] of failures)
-      assert.deepEqual(await visitWebsite(jobOf(site), browser, { output, signal }), { failed })
+    for (const [site, failed, moved_to] of failures) {
+      const outcome = await visitWebsite(jobOf(site), browser, { output, signal })
+      assert.deepEqual(outcome, { failed, ...(moved_to && { moved_to }) })
+    }
     assert.equal(town.requestCountOf('elsewhere.example'), 0)
   })
 })

@@ -448,6 +448,19 @@ test('what no scanner took for a day is asked for anew, and is no failure', asyn
   await again(site, SEEN)
 })
 
+test('where a website leads that has moved is kept until the next survey has ended', async () => {
+  const moved_to = 'https://www.xn--mller-kva.example'
+  const site = await surveyed({ failed: 'moved_elsewhere', moved_to })
+  const message = async () => {
+    const { body } = await tenant.call('GET', `${sitePath(site)}installation/`)
+    return body.warnings.find(({ code }: { readonly code: string }) => code === 'not_surveyed')?.message
+  }
+  assert.match(await message(), /leads to www\.müller\.example\. Register https:\/\/www\.xn--mller-kva\.example\/,/)
+  await service.moveClock(site, '1 day 1 minute')
+  await again(site, { failed: 'moved_elsewhere' })
+  assert.match(await message(), /its address leads to another website\./, 'a scanner of the version before')
+})
+
 test('whatever a scanner says that is not agreed on is a failure of the scanner', async () => {
   const party = {
     ...{ pages: [], before: true, after_reject: null, marked: null, stored: [] },
@@ -457,6 +470,9 @@ test('whatever a scanner says that is not agreed on is a failure of the scanner'
     Array.from({ length: count }, (_, n) => ({ domain: `tracker-${n}.example`, ...party }))
   for (const outcome of [
     ...[{}, 7, 'x', null, [], { failed: 'mine' }, { failed: 'robots', more: 1 }, { inventory: {} }],
+    ...['https://new.example/path', 'https://10.0.0.1', `https://${'a.'.repeat(130)}example`, 'new.example', 7].map(
+      (moved_to) => ({ failed: 'moved_elsewhere', moved_to }),
+    ),
     { inventory: { ...inventoryOf(), more: 1 } },
     { inventory: { ...inventoryOf(), pages: [] } },
     { inventory: { ...inventoryOf(), unknown: parties(21) } },

@@ -194,7 +194,8 @@ test('the dashboard has the whole state in one answer', async () => {
   assert.deepEqual(fresh.automatic, { mode: 'publish' })
   assert.deepEqual(fresh.tools, { named: 0, seen: 0, unknown: 0, proposals: 0 })
   assert.deepEqual([fresh.published, fresh.tag, fresh.works, fresh.analysis], [null, null, null, null])
-  assert.deepEqual(fresh.survey, { state: 'waiting', at: null, next_at: null, failure: null, failures: 0 })
+  const unsurveyed = { state: 'waiting', at: null, next_at: null, failure: null, failures: 0, moved_to: null }
+  assert.deepEqual(fresh.survey, unsurveyed)
   assert.deepEqual(fresh.languages, ['en'])
   assert.deepEqual(fresh.accessibility, { in_plan: true, on: true })
   assert.equal(fresh.documents.length, 4)

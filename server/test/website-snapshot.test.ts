@@ -91,7 +91,7 @@ test('a file that cannot be used is refused in a sentence', async () => {
   for (const [content, why] of [
     [flipped, /is broken: its SHA-256 is another one/],
     [bytes.subarray(0, bytes.length / 2), /is broken/],
-    [withHead({ version: 2 }), /is of version 2, and this Portico reads 1/],
+    [withHead({ version: 1 }), /is of version 1, and this Portico reads 2/],
     [withHead({ environment: 'staging' }), /is of staging, and this is production/],
     [Buffer.of(), /is broken: it ends too early/],
     [Buffer.from('root:x:0:0\n'), /is no snapshot of Portico/],

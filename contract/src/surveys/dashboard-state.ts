@@ -119,6 +119,8 @@ export const WebsiteState = Type.Object({
     /** Why the last survey saw nothing, and how many times in a row that was so. `no_scanner`: no scanner is there. */
     failure: nullOr(Type.Enum([...SURVEY_FAILURES, 'no_scanner'])),
     failures: Count,
+    /** Where the website leads, if it has moved elsewhere and that is known: to read, and to register. */
+    moved_to: nullOr(Type.Object({ host: Type.String(), address: Type.String() })),
   }),
   /** In the website's default language. */
   documents: Type.Array(Type.Object({ document: Type.Enum(DOCUMENT_NAMES), state: Type.Enum(DOCUMENT_STATES) })),

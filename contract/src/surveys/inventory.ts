@@ -218,8 +218,24 @@ export const SURVEY_FAILURES = [
 ] as const
 export type SurveyFailure = (typeof SURVEY_FAILURES)[number]
 
+/** The most characters of a host, and those of `https://`. */
+const MAX_MOVED_TO = 253 + 8
+
+/** Where a website leads that has moved elsewhere: scheme and host, with an ending of letters, so that it can be registered. */
+export const MovedTo = Type.String({
+  maxLength: MAX_MOVED_TO,
+  pattern: '^https?://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$',
+})
+
 export const SurveyOutcome = Type.Union([
   Type.Object({ inventory: Inventory }, noExtraProperties),
-  Type.Object({ failed: Type.Enum(SURVEY_FAILURES) }, noExtraProperties),
+  Type.Object(
+    {
+      failed: Type.Enum(SURVEY_FAILURES),
+      /** Only of `moved_elsewhere`. Absent: its host is no name, or the scanner is of an earlier version. */
+      moved_to: Type.Optional(MovedTo),
+    },
+    noExtraProperties,
+  ),
 ])
 export type SurveyOutcome = Wire<typeof SurveyOutcome>

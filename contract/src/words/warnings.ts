@@ -11,6 +11,8 @@ export const WARNING_CODES = [
   'hold_released',
   'documents_missing',
   'not_surveyed',
+  /** Nothing is to do: visitors are not asked, because nothing needs it. */
+  'no_banner_needed',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

@@ -26,6 +26,7 @@ export const SAMPLE_WEBSITE_STATE: WebsiteState = {
     next_at: '2026-11-23T10:00:00.000Z',
     failure: null,
     failures: 0,
+    moved_to: null,
   },
   documents: [{ document: 'cookies', state: 'complete' }],
   accessibility: { in_plan: true, on: true },

@@ -45,9 +45,9 @@ const choice: SectionWriter = (context) => {
 /** The groups that the website asks consent for, by the headings of their tables. */
 function asking(context: SectionContext, law: string | null): readonly Block[] {
   const { texts, words, say } = context
-  const { basis, basisAlone, asked, nothing } = texts.cookies.choice
+  const { basis, basisAlone, asked, nothing, notAsked } = texts.cookies.choice
   const names = cookiePolicyGroups(context).flatMap(({ name, needsConsent }) => (needsConsent ? [name.text] : []))
-  if (names.length === 0) return [paragraph(say(nothing))]
+  if (names.length === 0) return [paragraph(say(context.isQuiet ? notAsked : nothing))]
   const groups = words.list(names)
   return [paragraph(law === null ? say(basisAlone, { groups }) : say(basis, { law, groups })), paragraph(say(asked))]
 }

@@ -70,6 +70,8 @@ export type DocumentInput = {
   readonly proofMonths: number
   /** Who keeps them on behalf of the website. Null: documents say that it is not known. */
   readonly provider: PorticoProvider | null
+  /** Nothing needs consent, so visitors are not asked. */
+  readonly isQuiet?: true
   /** `advanced`: tools that listen to consent signals do not wait for consent. */
   readonly consentMode: TagConsentMode
   /** The domain of the cookie that holds the choice. Null: only the host; on https its name then begins with `__Host-`. */

@@ -3,7 +3,7 @@ import type { AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../kit/compare-text.ts'
 import type { Evidence } from '../kit/evidence.ts'
-import type { ScanFailure } from '../kit/failure.ts'
+import type { FailedVisit } from '../kit/failure.ts'
 import { readSecondLayer } from './banners/consent-banner.ts'
 import { type DetectedBanner, NO_BANNER } from './banners/detect-banner.ts'
 import { DEFAULT_TIMEOUTS, type VisitTimeouts } from './kit/limits.ts'
@@ -40,7 +40,7 @@ export async function visitWebsite(
   job: ScannerJob,
   browser: Browser,
   options: VisitOptions,
-): Promise<Evidence | { readonly failed: ScanFailure }> {
+): Promise<Evidence | FailedVisit> {
   const { signal } = options
   signal.throwIfAborted()
   const before = new Set(browser.contexts())
@@ -72,7 +72,7 @@ async function runPasses(
   job: ScannerJob,
   browser: Browser,
   { output, signal, mayVisit, times: changedTimes }: VisitOptions,
-): Promise<Evidence | { readonly failed: ScanFailure }> {
+): Promise<Evidence | FailedVisit> {
   const startedAt = new Date().toISOString()
   const times = { ...DEFAULT_TIMEOUTS, ...changedTimes }
   const root = await browser.newBrowserCDPSession()

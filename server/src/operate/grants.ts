@@ -80,7 +80,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
   survey:
     'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests, ' +
-    'other_banner, quiet_at)',
+    'other_banner, quiet_at, moved_to)',
   survey_day: 'select, insert, update (surveys), delete',
   // Nothing updates an inventory, but the rows that a sweep locks need a right to update.
   inventory: 'select, insert, update (recorded_at), delete',
@@ -183,7 +183,7 @@ const WORKER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis_schedule: 'select, update (next_at, skipped)',
   survey:
     'select, insert, update (next_at, cause, asked_at, ended_at, failure, failures, applied, proposed, requested, requested_on, requests, ' +
-    'other_banner, quiet_at)',
+    'other_banner, quiet_at, moved_to)',
   survey_day: 'select, insert, update (surveys), delete',
   inventory: 'select, insert, update (recorded_at), delete',
   log_reader: 'select, update (position)',

@@ -1,6 +1,7 @@
 import { whenIdle, whenParsed } from '../kit/scheduling.ts'
 import { webStorage } from '../kit/storage.ts'
 import type { PageContext, ShownSurface } from '../page/page.ts'
+import { findMarkedElements, markedCategory } from '../tools/marked.ts'
 import { hasPreferencesLink } from './api.ts'
 
 // What visitors see, and when: the first layer while a choice is needed, then the small button, and the
@@ -24,8 +25,14 @@ export function showConsentSurfaces(page: PageContext, isAsking: () => boolean):
       page.load('reopen').then((part) => part.showReopen(page), ignore)
     })
 
-  if (isAsking()) void showFirstLayer()
-  else whenIdle(showReopen)
+  if (!isAsking()) whenIdle(showReopen)
+  else if (page.settings.quiet)
+    whenParsed(() => {
+      if (!findMarkedElements().some((element) => markedCategory(element) !== 'necessary')) return showReopen()
+      delete page.settings.quiet
+      void showFirstLayer()
+    })
+  else void showFirstLayer()
   startWidget(page)
   return {
     hide() {

@@ -35,6 +35,8 @@ export type PageSettings = {
    * held back, released, stored or sent, and marked elements stay as they are.
    */
   readonly offers: readonly OptionalCategory[]
+  /** Nothing is known that waits for consent: no first layer, unless an element of the page is marked. Then `layers.ts` removes this. */
+  quiet?: true
   /** `basic`: tags of Google and Microsoft wait for consent. `advanced`: they run and get signals. `off`: the site handles it. */
   readonly consentMode: TagConsentMode
   /** A close button that refuses, on sites with Italian as default. */

@@ -8,7 +8,7 @@ import { drawCategory, type PreferencesContext } from './category.ts'
 import { drawChoiceNotice } from './choice.ts'
 
 export function drawDialog(page: PageContext, texts: PreferencesTexts, purposes: PurposeTexts): HTMLDialogElement {
-  const { offers } = page.settings
+  const offers = page.settings.quiet ? [] : page.settings.offers
   const choice = page.choice()
   const dialog = makeSurface(page, 'dialog', 'preferences', { 'aria-labelledby': 'portico-title' })
   const close = () => dialog.close()
@@ -43,7 +43,7 @@ export function drawDialog(page: PageContext, texts: PreferencesTexts, purposes:
     drawCategory(context, 'necessary', makeElement('span', { class: 'always' }, texts.alwaysOn)),
     makeElement('p', {}, storers(page.settings, texts.storedBy)),
   )
-  if (!choice) scrolled.append(notice)
+  if (!choice && offers.length > 0) scrolled.append(notice)
   // No header and footer: in a dialog they would be landmarks of the whole page.
   dialog.append(
     makeElement(
@@ -57,9 +57,13 @@ export function drawDialog(page: PageContext, texts: PreferencesTexts, purposes:
     makeElement(
       'div',
       { class: 'foot' },
-      makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
-      makeButton(texts.rejectAll, () => decide([]), { class: 'plain' }),
-      makeButton(texts.save, save, { class: 'filled' }),
+      ...(offers.length > 0
+        ? [
+            makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
+            makeButton(texts.rejectAll, () => decide([]), { class: 'plain' }),
+            makeButton(texts.save, save, { class: 'filled' }),
+          ]
+        : []),
     ),
   )
   return dialog

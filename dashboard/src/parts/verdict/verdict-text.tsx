@@ -47,15 +47,21 @@ export function VerdictWhy({ state, view }: Props) {
 const NEW: ReadonlySet<string> = new Set(['tag_not_seen', 'not_published'])
 
 /** Nobody has looked so far, or nobody could. */
-function neverChecked({ survey: { failure } }: WebsiteState, { verdict }: Words['texts']): string {
-  if (failure === null || failure === 'no_scanner') return verdict.never
-  return fillPlaceholders(verdict.tried, { reason: verdict.failures[failure] })
+function neverChecked({ survey }: WebsiteState, { verdict }: Words['texts']): string {
+  const reason = failureReason(survey, verdict)
+  return reason === '' ? verdict.never : fillPlaceholders(verdict.tried, { reason })
+}
+
+/** Why nobody could look; empty where somebody could, or where nobody has tried. */
+function failureReason({ failure, moved_to }: WebsiteState['survey'], verdict: Words['texts']['verdict']): string {
+  if (failure === null || failure === 'no_scanner') return ''
+  return moved_to ? fillPlaceholders(verdict.movedTo, moved_to) : verdict.failures[failure]
 }
 
 function Reason({ state, view }: Props) {
   const { texts, say, count, day, list } = useWords()
   const { verdict, tag, survey } = state
-  const { why, change, failures } = texts.verdict
+  const { why, change } = texts.verdict
   switch (verdict.is) {
     case 'no_subscription':
       return view.subscription === null
@@ -65,10 +71,8 @@ function Reason({ state, view }: Props) {
       return texts.overview.endingText
     case 'tag_gone':
       return say(why.tag_gone, { date: tag === null ? '' : day(tag.last_at) })
-    case 'not_reachable': {
-      const { failure } = survey
-      return say(why.not_reachable, { reason: failure === null || failure === 'no_scanner' ? '' : failures[failure] })
-    }
+    case 'not_reachable':
+      return say(why.not_reachable, { reason: failureReason(survey, texts.verdict) })
     case 'runs_before_consent':
     case 'runs_after_refusal': {
       const { services } = verdict

@@ -78,6 +78,17 @@ test('each verdict and each step says in every language what is so, and leaves n
       }
 })
 
+test('a website that has moved is named with where it leads, in every language', async () => {
+  const moved_to = { host: 'www.müller.example', address: 'https://www.xn--mller-kva.example/' }
+  const survey = { ...SAMPLE_WEBSITE_STATE.survey, failure: 'moved_elsewhere', moved_to } as const
+  const why = { not_reachable: SAMPLE_WEBSITE_STATE.now, not_published: null, tag_not_seen: null } as const
+  for (const locale of LOCALES)
+    for (const is of ['not_reachable', 'not_published', 'tag_not_seen'] as const) {
+      const text = textOf(await draw(stateWith({ is, checked_at: why[is] }, { survey }), locale))
+      for (const named of Object.values(moved_to)) assert.ok(text.includes(named), `${locale}: ${is}`)
+    }
+})
+
 test('what is left to do has a step, and says what comes first', async () => {
   const html = await draw(
     stateWith({

@@ -1,4 +1,6 @@
 import { HIDDEN_CHARACTER } from '@portico/contract/kit/hidden'
+import { MovedTo } from '@portico/contract/surveys/inventory'
+import { Check } from 'typebox/value'
 import { MAX_VISIT } from './limits.ts'
 
 // Text of pages is hostile. It is cut, and control characters, direction marks and half characters are removed.
@@ -39,4 +41,11 @@ const WEB_PROTOCOLS = ['http:', 'https:', 'ws:', 'wss:']
 export function hostOf(address: string | null | undefined): string | null {
   const url = URL.parse(address ?? '')
   return url === null || !WEB_PROTOCOLS.includes(url.protocol) ? null : url.hostname.replace(/\.$/, '')
+}
+
+/** Scheme and host of an address, if a website can be registered under it. */
+export function originToRegister(address: string | null): string | null {
+  const url = URL.parse(address ?? '')
+  const origin = url && `${url.protocol}//${url.hostname}`
+  return Check(MovedTo, origin) ? origin : null
 }

@@ -1,5 +1,5 @@
 import type { PageEvidence } from '../../kit/evidence.ts'
-import type { ScanFailure } from '../../kit/failure.ts'
+import type { FailedVisit } from '../../kit/failure.ts'
 import { type BannerWithFirstLayer, NO_BANNER } from '../banners/detect-banner.ts'
 import { MAX_VISIT } from '../kit/limits.ts'
 import { capToDeadline, type Deadline } from '../kit/timeouts.ts'
@@ -24,7 +24,7 @@ export async function runSilentPass(
   context: VisitContext,
   deadline: Deadline,
   found: GrowingPageList,
-): Promise<SilentPassResult | { readonly failed: ScanFailure }> {
+): Promise<SilentPassResult | FailedVisit> {
   const { job, scope, signal, mayVisit } = context
   const recording = await startPassRecording('silent', context)
   const crawl = openCrawlQueue(job, scope)
@@ -76,7 +76,8 @@ export async function runSilentPass(
       const ms = place === 0 ? context.times.page : capToDeadline(deadline, context.times.page)
       const seen = await visitUntilInTime({ place, url }, tasks, ms)
       if (place === 0) {
-        if (seen.failed !== null) return { failed: seen.failed }
+        if (seen.failed !== null)
+          return { failed: seen.failed, ...(seen.movedTo !== null && { moved_to: seen.movedTo }) }
         if (seen.isHung) return { failed: 'timed_out' }
         home = seen
         found.homeShows(home.banner)

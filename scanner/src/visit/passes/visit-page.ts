@@ -10,7 +10,7 @@ import {
   detectBesideOurs,
   NO_BANNER,
 } from '../banners/detect-banner.ts'
-import { cleanText } from '../kit/text.ts'
+import { cleanText, originToRegister } from '../kit/text.ts'
 import { withTimeout, withTimeoutRethrowingFaults } from '../kit/timeouts.ts'
 import type { VisitContext } from '../kit/visit-context.ts'
 import type { ExcludedBanner } from '../pages/axe.ts'
@@ -47,6 +47,8 @@ export type VisitedPage = {
   readonly document: PageEvidence | null
   /** Why there is no such page. Then nothing of it is recorded. */
   readonly failed: ScanFailure | null
+  /** Where it leads if it has moved elsewhere; null where that is no address to register. */
+  readonly movedTo: string | null
   /** The page did not respond, or took all its time. */
   readonly isHung: boolean
   /** Our loader timed out: nothing of the visit is recorded, and the profile may contain leftovers. */
@@ -104,7 +106,14 @@ export async function visitPage(
   if (failed !== null)
     recording.screenshots.splice(0, Infinity, ...recording.screenshots.filter((one) => one.page !== page.place))
   await tab.close()
-  return { ...banner, document: failed === null ? document : null, failed, isHung, isLoaderTimedOut }
+  return {
+    ...banner,
+    document: failed === null ? document : null,
+    failed,
+    movedTo: failed === 'moved_elsewhere' ? originToRegister(tab.movedTo()) : null,
+    isHung,
+    isLoaderTimedOut,
+  }
 }
 
 /** Why the tab shows no page of the website; null if it does. */

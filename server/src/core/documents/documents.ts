@@ -16,6 +16,8 @@ import {
 } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
 import { canonicalJson } from '../kit/canonical-json.ts'
+import { Moment } from '../kit/moment.ts'
+import { type BannerModeFacts, bannerModeOf } from '../publications/banner-mode.ts'
 import type { DatedInventory } from '../publications/fill-draft.ts'
 import type { PublishedContent, PublishedDocument, PublishedRecipient } from '../publications/publication.ts'
 import type { Language } from '../settings/settings.ts'
@@ -38,6 +40,8 @@ export type DocumentSources = {
   readonly proofMonths: number
   /** The company that keeps these records: the one that runs this installation, if it is known. */
   readonly provider: PorticoProvider | null
+  /** What decides whether the website asks, beside the tools. */
+  readonly banner: Pick<BannerModeFacts, 'settings' | 'survey'>
   /** Whether the website has the accessibility widget. */
   readonly widget: boolean
 }
@@ -76,12 +80,23 @@ export type DocumentWriting = {
 }
 
 export function documentInputOf(
-  { website, registered, facts, measured, survey, proofMonths, provider, widget }: DocumentSources,
+  sources: DocumentSources,
   { tools, consent_mode }: Pick<PublishedContent, 'consent_mode' | 'tools'>,
 ): DocumentInput {
+  const { website, registered, facts, measured, survey, proofMonths, provider, widget } = sources
   const surveyed = latestEvidence(survey, measured, { tools, consent_mode })
   const banner = { proofMonths, provider, consentMode: consent_mode, cookieDomain: cookieDomain(registered), widget }
-  return { website, registered, facts, tools, measured, surveyed, ...banner }
+  const quiet = isQuietWith(sources, tools) && { isQuiet: true as const }
+  return { website, registered, facts, tools, measured, surveyed, ...banner, ...quiet }
+}
+
+/** Whether visitors are not asked with these tools, because the latest survey saw nothing that needs consent. */
+export function isQuietWith(
+  { banner: { settings, survey } }: Pick<DocumentSources, 'banner'>,
+  tools: PublishedContent['tools'],
+): boolean {
+  const published = { tools, publishedAt: 0 }
+  return bannerModeOf({ settings, survey, published }, new Moment(survey.endedAt ?? 0)) === 'not_needed'
 }
 
 /** The recipients in the register that the documents are written from, for an analysis. */

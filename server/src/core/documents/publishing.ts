@@ -12,6 +12,7 @@ import {
   type DocumentWriting,
   documentStatusesOf,
   hasChangedDocument,
+  isQuietWith,
   planNextDocuments,
   publishedRecipientsOf,
 } from './documents.ts'
@@ -90,7 +91,14 @@ function nextVersionOf(
   // While the last texts stay, so does the owner that they name.
   const owner = sources.facts.name === undefined ? latest?.content.owner : controllerName(sources.facts)
   const nextContent: PublishedContent =
-    documents.length === 0 ? banner : { ...banner, documents, ...(owner !== undefined && { owner }) }
+    documents.length === 0
+      ? banner
+      : {
+          ...banner,
+          documents,
+          ...(owner !== undefined && { owner }),
+          ...(isQuietWith(sources, banner.tools) && { asks: false as const }),
+        }
   if (latest !== null && isAlreadyPublished(latest.content, nextContent)) return null
   const isWritten = statuses.some(({ document, state }) => document === 'privacy' && state === 'complete')
   const isThere = documents.some(({ document }) => document === 'privacy')
@@ -103,7 +111,10 @@ function nextVersionOf(
   return { version, ...askedVersion(latest, content, version, asking), texts }
 }
 
-function isSameBanner({ documents: _, owner: _owner, ...before }: PublishedContent, banner: PublishedContent): boolean {
+function isSameBanner(
+  { documents: _, owner: _owner, asks: _asks, ...before }: PublishedContent,
+  banner: PublishedContent,
+): boolean {
   return isAlreadyPublished(before, banner)
 }
 

@@ -1,5 +1,6 @@
 import type { PorticoProvider } from '@portico/legal'
 import type { AnalysisMeasurement } from '../analyses/analysis.ts'
+import type { BannerEvidence } from '../publications/banner-mode.ts'
 import type { DatedInventory } from '../publications/fill-draft.ts'
 import { type DetailsBySource, effectiveFacts } from '../settings/details.ts'
 import { type Settings, spokenLanguages } from '../settings/settings.ts'
@@ -13,6 +14,7 @@ type SourcesInput = {
     readonly settings: Settings
     readonly measured: AnalysisMeasurement | null
     readonly survey: DatedInventory | null
+    readonly bannerEvidence: BannerEvidence
   }
   /** Its host in Unicode. */
   readonly host: string
@@ -24,7 +26,7 @@ type SourcesInput = {
 
 /** The sources of a website's documents, as far as its subscription allows. */
 export function documentSourcesOf({ website, host, may, proofMonths, provider }: SourcesInput): DocumentSources {
-  const { fqdn, details, settings, measured, survey } = website
+  const { fqdn, details, settings, measured, survey, bannerEvidence } = website
   return {
     website: host,
     registered: fqdn,
@@ -34,6 +36,7 @@ export function documentSourcesOf({ website, host, may, proofMonths, provider }:
     languages: spokenLanguages(settings.languages, may ?? 'all'),
     proofMonths,
     provider,
+    banner: { settings, survey: bannerEvidence },
     widget: settings.accessibilityWidget && may?.accessibilityWidget !== false,
   }
 }

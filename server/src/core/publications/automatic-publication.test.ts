@@ -14,6 +14,7 @@ const FACTS: AutomaticStepFacts = {
   latest: EMPTY,
   isBesideOther: false,
   isInAnotherLanguage: false,
+  saysOtherwise: false,
   lastAskedAt: null,
   now: day(0),
 }
@@ -47,6 +48,11 @@ test('documents follow the language of the website also where no tool came or we
   assert.deepEqual([step(other, surveyed(0)).publish, step(other, surveyed(0)).proposal], [true, null])
   assert.equal(step({ ...other, toolsEdited: true }, surveyed(0)).publish, false)
   assert.equal(step({ ...other, mode: 'propose' }, surveyed(0)).publish, false)
+})
+
+test('documents that say otherwise of the banner than it is are published anew, where Portico publishes', () => {
+  assert.equal(step({ saysOtherwise: true }, surveyed(0)).publish, true)
+  assert.equal(step({ saysOtherwise: true, mode: 'propose' }, surveyed(0)).publish, false)
 })
 
 test('where only proposals are wanted, it is said what would change, and whether visitors would be asked again', () => {

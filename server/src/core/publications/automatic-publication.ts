@@ -15,6 +15,8 @@ export type AutomaticStepFacts = {
   readonly isBesideOther: boolean
   /** Whether one of its documents is in none of the website's current languages. */
   readonly isInAnotherLanguage: boolean
+  /** Whether its documents say that visitors are asked and they are not, or the other way round. */
+  readonly saysOtherwise: boolean
   /** When an automatic publication last asked visitors again. */
   readonly lastAskedAt: Moment | null
   readonly now: Moment
@@ -55,7 +57,7 @@ export function decideAutomaticPublication(facts: AutomaticStepFacts, filled: Fi
   const mayPublish = mode === 'publish' && !toolsEdited && !facts.isBesideOther
   const step = mayPublish ? stepOf(facts, filled, asking) : null
   const left = filled.because.filter((change) => !step?.because.includes(change))
-  const isNew = latest === null || facts.isInAnotherLanguage || (step?.because.length ?? 0) > 0
+  const isNew = latest === null || facts.isInAnotherLanguage || facts.saysOtherwise || (step?.because.length ?? 0) > 0
   const publish = isNew || (asking === 'now' && latest !== null && hasUnasked(latest)) ? step : null
   const changes = [...left, ...filled.proposedOnly]
   if (changes.length === 0) return { publish, proposal: null }

@@ -18,7 +18,13 @@ export type EntryFacts = {
   /** What surveys say of the banner. */
   readonly survey: BannerEvidence
   /** The latest version; null while nothing was published. */
-  readonly published: { readonly version: number; readonly asksSince: number; readonly content: EntryContent } | null
+  readonly published: {
+    readonly version: number
+    readonly asksSince: number
+    /** In milliseconds of the site's time. */
+    readonly publishedAt: number
+    readonly content: EntryContent
+  } | null
 }
 
 /** The part of a version that visitors get and that their choices are checked against. */
@@ -35,8 +41,8 @@ export function entryContent({ recipients: _, documents, ...content }: Published
 }
 
 /**
- * Until when the subscription is active, in milliseconds of the site's time. Time changes nothing else about an entry, so a
- * request only compares two numbers.
+ * Until when the subscription is active, in milliseconds of the site's time. A request only compares two numbers.
+ * What else time changes (`bannerTimesOf`) is seen when the website is read again.
  */
 export function activeUntilMs({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
   if (subscription === null || suspended) return Number.NEGATIVE_INFINITY

@@ -74,6 +74,7 @@ test('websites from before get it as a proposal, and one press accepts it', () =
     toolsEdited: false,
     isInAnotherLanguage: false,
     isBesideOther: false,
+    saysOtherwise: false,
     lastAskedAt: null,
     now: day(7),
   } as const

@@ -31,7 +31,12 @@ const factsOf = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
   suspended: false,
   settings: INITIAL_SETTINGS,
   survey: NO_BANNER_EVIDENCE,
-  published: { version: 3, asksSince: 2, content: publishedContentFrom(INITIAL_DRAFT) },
+  published: {
+    version: 3,
+    asksSince: 2,
+    publishedAt: START.epochMilliseconds,
+    content: publishedContentFrom(INITIAL_DRAFT),
+  },
   ...differences,
 })
 const speaking = (first: string, ...others: readonly string[]): Settings => ({
@@ -41,6 +46,7 @@ const speaking = (first: string, ...others: readonly string[]): Settings => ({
 const publishing = (draft: Partial<Draft>): EntryFacts['published'] => ({
   version: 1,
   asksSince: 1,
+  publishedAt: START.epochMilliseconds,
   content: publishedContentFrom({ ...INITIAL_DRAFT, ...draft }),
 })
 
@@ -113,7 +119,11 @@ test('documents are linked in the languages that are spoken, the default one fir
   const content = { ...publishedContentFrom(INITIAL_DRAFT), documents: documents.slice(0, -1) }
   const linksOf = (settings: Settings) =>
     pageSettings(
-      factsOf({ settings, subscription: subscribed('comfort'), published: { version: 1, asksSince: 1, content } }),
+      factsOf({
+        settings,
+        subscription: subscribed('comfort'),
+        published: { version: 1, asksSince: 1, publishedAt: 0, content },
+      }),
       START,
     )?.links
   assert.deepEqual(linksOf(speaking('es', 'de')), [
@@ -263,4 +273,15 @@ test('with the banner off nothing is asked or held back, and documents and widge
     survey: { ...NO_BANNER_EVIDENCE, otherBanner: '' },
   }
   assert.deepEqual(pageSettings({ ...facts, ...kept }, START), asking)
+})
+
+test('before the first survey of a version without tools, and where a survey saw nothing, there is no first layer', () => {
+  const at = START.epochMilliseconds
+  const expected = factsOf({ survey: { ...NO_BANNER_EVIDENCE, isExpected: true } })
+  const quiet = factsOf({ survey: { ...NO_BANNER_EVIDENCE, endedAt: at, quietAt: at } })
+  const asking = pageSettings(factsOf(), START)
+  assert.equal('quiet' in (asking ?? {}), false)
+  for (const facts of [expected, quiet]) assert.deepEqual(pageSettings(facts, START), { ...asking, quiet: true })
+  assert.deepEqual(pageSettings(expected, after({ hours: 1 })), asking)
+  assert.deepEqual(pageSettings(quiet, after({ hours: 24 * 45 })), asking)
 })

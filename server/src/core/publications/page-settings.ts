@@ -8,7 +8,7 @@ import { type Language, type Settings, spokenLanguages } from '../settings/setti
 import { cookieDomain } from '../sites/cookie-domain.ts'
 import { registrableDomain } from '../sites/own-host.ts'
 import { entitlementsAt } from '../subscriptions/subscription.ts'
-import { bannerModeOf, isBannerOff } from './banner-mode.ts'
+import { bannerModeOf, isBannerOff, isBannerQuiet } from './banner-mode.ts'
 import type { EntryContent, EntryFacts } from './entry-facts.ts'
 import {
   isOnlyNamed,
@@ -23,7 +23,8 @@ export { offeredCategories }
 /**
  * The settings in a website's entry script at a given time: what was published, as far as the plan allows. Null, so that the script
  * does nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published.
- * For given facts, only the end of the subscription changes the result.
+ * For given facts, only the end of the subscription changes the result, and how old publication and survey are
+ * (`bannerTimesOf`).
  */
 export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | null {
   const { site, subscription, suspended, settings, published } = facts
@@ -32,7 +33,8 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   const { version, asksSince, content } = published
   const [first, ...others] = spokenLanguages(settings.languages, may)
   if (first === undefined) return null
-  const isOff = isBannerOff(bannerModeOf(facts))
+  const { tools } = content
+  const mode = bannerModeOf({ ...facts, published: { tools, publishedAt: published.publishedAt } }, now)
   const [domainOfCookie, domain] = [cookieDomain(site.fqdn), registrableDomain(site.fqdn)]
   return {
     site: site.id,
@@ -41,7 +43,8 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
     cookieDomain: domainOfCookie,
     ...(domainOfCookie === null && domain !== null && { domain }),
     ...contentSettings(content, [first, ...others]),
-    ...(isOff && NOTHING_HELD),
+    ...(isBannerOff(mode) && NOTHING_HELD),
+    ...(isBannerQuiet(mode) && { quiet: true as const }),
     widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
   }
 }

@@ -112,6 +112,8 @@ export type PublishedContent = Pick<Draft, 'texts' | 'look' | 'consent_mode' | '
   readonly tools: readonly PublishedTool[]
   /** Left out where there are none. */
   readonly documents?: readonly PublishedDocument[]
+  /** Its documents say that visitors are not asked, because nothing needs consent; left out where they are. */
+  readonly asks?: false
   /** The controller, as the documents name it; left out where there are no documents. */
   readonly owner?: string
   /** The recipients in the register that the privacy policy was written from; left out where there is none. */

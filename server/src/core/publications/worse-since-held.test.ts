@@ -95,7 +95,7 @@ test('it is released at once and asks nobody again, also within the 30 days', ()
   assert.equal(differenceBetween(latest, publishedContentFrom(filled.draft)).material, false)
   const facts = {
     ...{ mode: 'publish' as const, toolsEdited: false, latest, isBesideOther: false, isInAnotherLanguage: false },
-    ...{ lastAskedAt: day(0), now: day(1) },
+    ...{ lastAskedAt: day(0), now: day(1), saysOtherwise: false },
   } as const
   const { publish, proposal } = decideAutomaticPublication(facts, filled)
   assert.deepEqual([publish?.because.map(({ change }) => change), proposal], [['released'], null])

@@ -24,7 +24,7 @@ const ON: BannerFacts = {
   state: {
     ...{ now, automatic: 'publish', surveys: 'weekly', isLanguageAssumed: false, tried: null, latest: null },
     subscribedAt: at('2026-01-31T10:00:00Z'),
-    banner: { setting: null, survey: NO_BANNER_EVIDENCE },
+    banner: { setting: null, survey: NO_BANNER_EVIDENCE, publishedAt: at('2027-01-01T10:00:00Z').epochMilliseconds },
     published: { version: 3, tools: [], consent_mode: 'off' as never },
     seen: { firstAt: at('2026-02-01T10:00:00Z'), lastAt: at('2027-02-10T11:00:00Z') },
   },
@@ -79,7 +79,11 @@ test('all of them at once, what Portico itself keeps back first', () => {
 })
 
 test('a banner that somebody has switched off, or that another one keeps back', () => {
-  const banner = { setting: null, survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro' } }
+  const banner = {
+    setting: null,
+    survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro', publishedAt: at('2027-01-01T10:00:00Z').epochMilliseconds },
+    publishedAt: at('2027-01-01T10:00:00Z').epochMilliseconds,
+  }
   assert.deepEqual(codes(withState({ banner })), ['other_banner'])
   assert.deepEqual(codes(withState({ banner: { ...banner, setting: 'off' } })), ['switched_off'])
   assert.deepEqual(codes(withState({ banner: { ...banner, setting: 'on' } })), [])

@@ -14,6 +14,8 @@ export type BannerOffReasonCode =
   | 'not_published'
   | 'switched_off'
   | 'other_banner'
+  | 'not_needed'
+  | 'awaited'
   | 'nobody_answers'
   | 'tag_not_seen'
   | 'tag_gone'
@@ -71,6 +73,13 @@ function asking({ state }: BannerFacts): BannerOffReason | null {
       const message = `A survey has seen another banner (${state.banner.survey.otherBanner || 'its name is not known'}), and nobody has said which of the two stays: remove that one, or set banner in the settings of the website.`
       return { code: 'other_banner', message }
     }
+    case 'not_needed':
+      return { code: 'not_needed', message: 'The latest survey saw nothing that needs consent, so nobody is asked.' }
+    case 'awaited':
+      return {
+        code: 'awaited',
+        message: 'Nothing is listed, and for an hour the first survey is awaited before anybody is asked.',
+      }
     case 'asks':
       return null
   }

@@ -71,10 +71,19 @@ test('a website that does not answer is tried after 1, 2, 4, 7, 14 and 28 days, 
 })
 
 test('what no contract knows, and what was tried twice, are failures of the scanner', () => {
-  const failure = { state: 'failed', failure: 'scanner_failed', failures: 1, nextAt: days(1) }
+  const failure = { state: 'failed', failure: 'scanner_failed', failures: 1, movedTo: null, nextAt: days(1) }
   assert.deepEqual(settled({ outcome: 'unreadable' }), failure)
   assert.deepEqual(settled({ attempts: 2 }), failure)
   assert.equal(settled({ attempts: 2, isLeased: true }), null)
+})
+
+test('where a website leads is kept of one that has moved, and of no other', () => {
+  const [moved_to, movedTo] = ['https://www.new.example', 'https://www.new.example']
+  const of = (outcome: OpenSurvey<string>['outcome']) => settled({ outcome })
+  const failure = { state: 'failed', failure: 'moved_elsewhere', failures: 1, nextAt: days(1) }
+  assert.deepEqual(of({ failed: 'moved_elsewhere', moved_to }), { ...failure, movedTo })
+  assert.deepEqual(of({ failed: 'moved_elsewhere' }), { ...failure, movedTo: null }, 'a scanner of the version before')
+  assert.deepEqual(of({ failed: 'blocked', moved_to }), { ...failure, failure: 'blocked', movedTo: null })
 })
 
 test('what no scanner took for a day is queued again, and counts for nothing', () => {

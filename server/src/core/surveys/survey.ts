@@ -93,7 +93,9 @@ function fractionOf(siteId: string): number {
 }
 
 /** A survey that has not ended, with everything that decides its end. */
-export type OpenSurvey<Inventory> = OpenScan<{ readonly inventory: Inventory } | { readonly failed: SurveyFailure }> & {
+export type OpenSurvey<Inventory> = OpenScan<
+  { readonly inventory: Inventory } | { readonly failed: SurveyFailure; readonly moved_to?: string }
+> & {
   /** The number of failures in a row before it. */
   readonly failures: number
 }
@@ -104,6 +106,8 @@ export type SurveySettlement<Inventory> =
       readonly state: 'failed'
       readonly failure: SurveyFailure
       readonly failures: number
+      /** Where the website leads, if it has moved elsewhere and that is known. */
+      readonly movedTo: string | null
       readonly nextAt: Moment
     }
   /** Cancelled, as if it had never been queued. */
@@ -124,15 +128,20 @@ export function settleSurvey<Inventory>(
   const end = decideScanEnd(open)
   if (end === null) return null
   if (end === 'expired') return { state: 'dropped', nextAt: now }
-  if ('failed' in end) return failed(open.failures, end.failed, now)
+  if ('failed' in end) return failed(open.failures, end, now)
   return { state: 'done', inventory: end.inventory, nextAt: next }
 }
 
-function failed(before: number, failure: SurveyFailure, now: Moment): SurveySettlement<never> {
+function failed(
+  before: number,
+  { failed: failure, moved_to = null }: { readonly failed: SurveyFailure; readonly moved_to?: string | null },
+  now: Moment,
+): SurveySettlement<never> {
   const days = RETRY_PAUSES_DAYS[before] ?? RETRY_PAUSES_DAYS[RETRY_PAUSES_DAYS.length - 1] ?? 1
   // The column has a limit, and a higher count has no meaning.
   const failures = Math.min(before + 1, 100)
-  return { state: 'failed', failure, failures, nextAt: daysAfter(now, days) }
+  const movedTo = failure === 'moved_elsewhere' ? moved_to : null
+  return { state: 'failed', failure, failures, movedTo, nextAt: daysAfter(now, days) }
 }
 
 function daysAfter({ epochMilliseconds }: Moment, days: number): Moment {

@@ -39,7 +39,7 @@ const WELL: VerdictFacts = {
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: looked(),
-  banner: { setting: null, survey: NO_BANNER_EVIDENCE },
+  banner: { setting: null, survey: NO_BANNER_EVIDENCE, publishedAt: NOW - DAY },
   hasScanner: true,
   nextSurveyAt: new Moment(NOW + 6 * DAY),
   endsAt: null,
@@ -55,7 +55,15 @@ const WELL: VerdictFacts = {
 const verdict = (differences: Partial<VerdictFacts> = {}) => verdictOf({ ...WELL, ...differences })
 const early = [seenTool('google-analytics', { before: true, marked: 'none' })]
 const UNSEEN = { seen: null, latest: { ...looked({ tag: NO_TAG, delivered_version: null }), isLoadedSince: false } }
-const BESIDE = { setting: null, survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro' } }
+const BESIDE = {
+  setting: null,
+  survey: { ...NO_BANNER_EVIDENCE, otherBanner: 'Klaro', publishedAt: NOW - DAY },
+  publishedAt: NOW - DAY,
+}
+const QUIET = {
+  ...{ setting: null, publishedAt: NOW - DAY },
+  survey: { ...NO_BANNER_EVIDENCE, endedAt: NOW - DAY, quietAt: NOW - DAY },
+}
 const NEW = { published: null, seen: null, latest: null, tried: null } as const
 
 const CASES: readonly (readonly [VerdictName, VerdictMood, string, Partial<VerdictFacts>])[] = [
@@ -135,7 +143,7 @@ const CASES: readonly (readonly [VerdictName, VerdictMood, string, Partial<Verdi
     'no_banner_needed',
     'good',
     'nothing is named, and nothing was seen',
-    { published: { ...PUBLISHED, tools: [] }, latest: looked({ tools: [] }) },
+    { published: { ...PUBLISHED, tools: [] }, latest: looked({ tools: [] }), banner: QUIET },
   ],
   ['works', 'good', 'all is well', {}],
 ]

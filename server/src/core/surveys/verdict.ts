@@ -113,10 +113,7 @@ const HOLDS: Record<VerdictName, (facts: VerdictFacts) => boolean> = {
   not_checked: (facts) => !isKnown(facts),
   checking: (facts) => surveyStateOf(facts) === 'waiting' || (violatingParties(facts)?.before ?? null) === null,
   ending: ({ endsAt }) => endsAt !== null,
-  no_banner_needed: ({ published, latest }) =>
-    published?.tools.length === 0 &&
-    latest?.inventory.tools.every(isNecessary) === true &&
-    latest.inventory.unknown.length === 0,
+  no_banner_needed: (facts) => bannerModeIn(facts) === 'not_needed',
   works: () => true,
 }
 

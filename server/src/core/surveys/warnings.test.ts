@@ -49,7 +49,7 @@ const DONE: WarningFacts = {
   seen: { firstAt: ago(20), lastAt: ago(0.01) },
   tried: { at: ago(1), failure: null, failures: 0 },
   latest: surveyed({ tools: [seen({ marked: 'all' })] }),
-  banner: { setting: null, survey: NO_BANNER_EVIDENCE },
+  banner: { setting: null, survey: NO_BANNER_EVIDENCE, publishedAt: NOW - DAY },
   named: 1,
   isLanguageAssumed: false,
   language: { code: 'en', assumed: null, notOffered: null },
@@ -89,7 +89,8 @@ test('warnings come in the order of their codes, and each says what to do', () =
   assert.deepEqual(
     found.map(({ code }) => code),
     WARNING_CODES.filter(
-      (code) => !['tag_gone', 'language_not_offered', 'other_banner', 'hold_released'].includes(code),
+      (code) =>
+        !['tag_gone', 'language_not_offered', 'other_banner', 'no_banner_needed', 'hold_released'].includes(code),
     ),
   )
   for (const { message } of found) assert.match(message, /^[A-Z].*\.$/)
@@ -118,9 +119,22 @@ test('hold_released: the domain, what got worse and what to do, until a person h
   assert.equal(messageOf('hold_released', naming(spy)), null)
 })
 
+test('not_surveyed: a website that has moved is named with where it leads', () => {
+  const moved = { at: ago(0.5), failure: 'moved_elsewhere', failures: 1 } as const
+  const movedTo = { host: 'www.müller.example', address: 'https://www.xn--mller-kva.example/' }
+  assert.match(
+    messageOf('not_surveyed', { tried: { ...moved, movedTo } }) ?? '',
+    /nothing: the website leads to www\.müller\.example\. Register https:\/\/www\.xn--mller-kva\.example\/, or correct the redirect\.$/,
+  )
+  assert.match(
+    messageOf('not_surveyed', { tried: { ...moved, movedTo: null } }) ?? '',
+    /leads to another website\. Register/,
+  )
+})
+
 test('other_banner: its name and the two ways, until somebody takes one of them', () => {
   const beside = (otherBanner: string | null, setting: 'on' | 'off' | null = null) => ({
-    banner: { setting, survey: { ...NO_BANNER_EVIDENCE, otherBanner } },
+    banner: { setting, survey: { ...NO_BANNER_EVIDENCE, otherBanner, publishedAt: NOW - DAY }, publishedAt: NOW - DAY },
   })
   const message = messageOf('other_banner', beside('Klaro')) ?? ''
   assert.match(message, /^Klaro stands on the website.* Remove the other banner, or keep it and set banner to "off"/)
@@ -130,8 +144,16 @@ test('other_banner: its name and the two ways, until somebody takes one of them'
     assert.deepEqual([codes(decided), attention(decided)], [[], []])
 })
 
+test('no_banner_needed: nothing is listed, and the latest survey saw nothing', () => {
+  const survey = { ...NO_BANNER_EVIDENCE, endedAt: NOW - DAY, quietAt: NOW - DAY }
+  const quiet = { banner: { setting: null, survey, publishedAt: NOW - DAY }, latest: surveyed(), named: 0 }
+  const published = { version: 1, tools: [], consent_mode: 'basic' } as const
+  assert.deepEqual([codes({ ...quiet, published }), attention({ ...quiet, published })], [['no_banner_needed'], []])
+  assert.deepEqual(codes({ ...quiet, published: DONE.published }), [])
+})
+
 test('with the banner off nothing is marked for Portico, and what runs is for the other banner to hold back', () => {
-  const banner = { setting: 'off', survey: NO_BANNER_EVIDENCE } as const
+  const banner = { setting: 'off', survey: NO_BANNER_EVIDENCE, publishedAt: NOW - DAY } as const
   const latest = surveyed({ tools: [seen({ before: true, marked: 'none' })] })
   assert.deepEqual(codes({ latest }), ['runs_before_consent', 'not_marked'])
   assert.deepEqual(codes({ latest, banner }), ['runs_before_consent'])

@@ -17,6 +17,7 @@ import {
   bannerModeIn,
   type ConsentViolations,
   consentViolationsOf,
+  type MovedTo,
   maxTagSilenceMs,
   partyName,
   surveyStateOf,
@@ -189,6 +190,10 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     missingDocuments.length === 0
       ? null
       : `Facts are missing for ${listed(missingDocuments.map((one) => DOCUMENTS[one]))}. Hand them over as details of the website, or let the customer answer the questions in the dashboard, and publish.`,
+  no_banner_needed: (facts) =>
+    bannerModeIn(facts) === 'not_needed'
+      ? 'Visitors see no banner: no tool is named that needs consent, and the latest survey has met the tag and seen nothing either. The banner is back once a survey sees something; set banner to "on" to ask in any case.'
+      : null,
   not_surveyed: (facts) => {
     const { tried, published, latest, hasScanner } = facts
     switch (surveyStateOf(facts)) {
@@ -198,7 +203,8 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
       case 'failed': {
         const { at, failure, failures } = tried ?? { at: facts.now, failure: null, failures: 0 }
         const times = failures > 1 ? ` and the ${failures - 1} before it` : ''
-        return `The survey of ${formatDay(at)}${times} has seen nothing: ${FAILED[failure ?? 'scanner_failed']}`
+        const why = tried?.movedTo ? leadsTo(tried.movedTo) : FAILED[failure ?? 'scanner_failed']
+        return `The survey of ${formatDay(at)}${times} has seen nothing: ${why}`
       }
       case 'waiting':
         if (!hasScanner) {
@@ -272,6 +278,9 @@ const FAILED: Record<SurveyFailure, string> = {
   timed_out: 'the website takes too long. Check its server.',
   scanner_failed: 'the scanner failed. It is tried again by itself; if it goes on, ask the operator.',
 }
+
+const leadsTo = ({ host, address }: MovedTo) =>
+  `the website leads to ${host}. Register ${address}, or correct the redirect.`
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -21,11 +21,24 @@ export type WebsiteFacts = {
   /** When visitors' browsers first and last loaded the tag. */
   readonly seen: { readonly firstAt: Moment; readonly lastAt: Moment } | null
   /** How the latest survey ended; null if there was none. */
-  readonly tried: { readonly at: Moment; readonly failure: SurveyFailure | null; readonly failures: number } | null
+  readonly tried: {
+    readonly at: Moment
+    readonly failure: SurveyFailure | null
+    readonly failures: number
+    readonly movedTo?: MovedTo | null
+  } | null
   readonly latest: LatestInventory | null
   /** What decides whether visitors are asked. */
-  readonly banner: { readonly setting: BannerSetting | null; readonly survey: BannerEvidence }
+  readonly banner: {
+    readonly setting: BannerSetting | null
+    readonly survey: BannerEvidence
+    /** When the version was published, in milliseconds of the site's time; null while nothing is. */
+    readonly publishedAt: number | null
+  }
 }
+
+/** Where a website leads that has moved elsewhere: the host to read, and the address to register. */
+export type MovedTo = { readonly host: string; readonly address: string }
 
 /** The result of the latest successful survey. */
 export type LatestInventory = {
@@ -107,22 +120,26 @@ export type ViolatingParty = {
   readonly isListed: boolean
 }
 
-type ViolationFacts = Pick<WebsiteFacts, 'published' | 'latest' | 'banner'>
+type ModeFacts = Pick<WebsiteFacts, 'now' | 'automatic' | 'published' | 'banner'>
+type ViolationFacts = ModeFacts & Pick<WebsiteFacts, 'latest'>
 
 /** Whether visitors are asked. */
-export function bannerModeIn({ banner: { setting, survey } }: Pick<WebsiteFacts, 'banner'>): BannerMode {
-  return bannerModeOf({ settings: { banner: setting }, survey })
+export function bannerModeIn({ now, automatic, published, banner }: ModeFacts): BannerMode {
+  const { setting, survey, publishedAt } = banner
+  const version = published && publishedAt !== null ? { tools: published.tools, publishedAt } : null
+  return bannerModeOf({ settings: { banner: setting, automatic }, survey, published: version }, now)
 }
 
 /**
  * The violations in the latest survey. Null without a published version or a tag: then somebody has to publish, or to place the tag.
  * A survey of an earlier version can show what is still wrong, but never that all is well.
  */
-export function violatingParties({ published, latest, banner }: ViolationFacts): ViolatingParties | null {
+export function violatingParties(facts: ViolationFacts): ViolatingParties | null {
+  const { published, latest } = facts
   if (published === null || latest === null || latest.inventory.version === null) return null
   const { tag, delivered_version, tools, unknown } = latest.inventory
   if (!tag.seen && delivered_version === null) return null
-  const isHolding = !isBannerOff(bannerModeIn({ banner }))
+  const isHolding = !isBannerOff(bannerModeIn(facts))
   const parties = [
     ...tools.map((seen) => partyOf(seen, publishedToolsMatching(seen, published.tools), published, isHolding)),
     ...unknown.map((seen) => partyOf(seen, ownToolsMatching(seen, published.tools), published, isHolding)),

@@ -7,8 +7,10 @@ import { isUuid } from '../../core/kit/uuid.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { effectiveAutomaticMode } from '../../core/settings/settings.ts'
 import { DEFAULT_SURVEY_CADENCE, type SurveyCadence } from '../../core/surveys/survey.ts'
-import type { WebsiteFacts } from '../../core/surveys/website-state.ts'
+import type { MovedTo, WebsiteFacts } from '../../core/surveys/website-state.ts'
+import { BANNER_EVIDENCE_COLUMNS, type BannerEvidenceRow, bannerEvidenceFrom } from '../kit/banner-evidence.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
+import { readableName } from '../kit/readable-name.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { HAS_WORKING_SCANNER } from '../scans/scanners.ts'
 
@@ -58,7 +60,8 @@ select
   )) as subscribed_at,
   site_settings.automatic,
   site_settings.banner,
-  survey.other_banner,
+  ${BANNER_EVIDENCE_COLUMNS},
+  epoch_ms(published.published_at) as published_at,
   standing.automatic_by_default,
   site_settings.site_id is null or site_settings.assumed is not null as is_language_assumed,
   published.version,
@@ -71,6 +74,8 @@ select
   epoch_ms(survey.ended_at) as ended_at,
   survey.failure,
   coalesce(survey.failures, 0) as failures,
+  -- Nodes of the version before leave it as it was.
+  case when survey.failure = 'moved_elsewhere' then survey.moved_to end as moved_to,
   coalesce(survey.requested, false)
     or exists (select from scan_job where scan_job.site_id = standing.site_id and scan_job.purpose = 'survey') as is_under_way,
   case when survey.requested_on = (now() at time zone 'UTC')::date then survey.requests else 0 end as requests,
@@ -96,7 +101,7 @@ left join site_settings on site_settings.site_id = standing.site_id
 left join sighting on sighting.site_id = standing.site_id
 left join survey on survey.site_id = standing.site_id
 left join lateral (
-  select version, content
+  select version, published_at, content
   from ${publication} as publication
   where publication.site_id = standing.site_id
   order by version desc
@@ -123,35 +128,37 @@ where standing.site_id = any ($1::uuid[])
 export const READ_WEBSITE_STATES = readFrom('read_website_states', 'publication')
 const READ_WITHOUT_FACTS = readFrom('read_website_states_without_facts', 'publication_shown')
 
-type StateRow = Row & {
-  site_id: string
-  now: number
-  is_active: boolean
-  subscribed_at: number | null
-  automatic: AutomaticMode | null
-  banner: BannerSetting | null
-  other_banner: string | null
-  automatic_by_default: boolean
-  is_language_assumed: boolean
-  version: number | null
-  tools: PublishedContent['tools']
-  consent_mode: PublishedContent['consent_mode']
-  first_at: number | null
-  last_at: number
-  next_at: number | null
-  ended_at: number | null
-  failure: SurveyFailure | null
-  failures: number
-  is_under_way: boolean
-  requests: number
-  surveyed_at: number | null
-  inventory: Inventory
-  is_loaded_since: boolean
-  tag_seen_before: number | null
-  has_scanner: boolean
-  reported_at: number | null
-  counts: SeverityCounts
-}
+type StateRow = Row &
+  BannerEvidenceRow & {
+    site_id: string
+    now: number
+    is_active: boolean
+    subscribed_at: number | null
+    automatic: AutomaticMode | null
+    banner: BannerSetting | null
+    published_at: number | null
+    automatic_by_default: boolean
+    is_language_assumed: boolean
+    version: number | null
+    tools: PublishedContent['tools']
+    consent_mode: PublishedContent['consent_mode']
+    first_at: number | null
+    last_at: number
+    next_at: number | null
+    ended_at: number | null
+    failure: SurveyFailure | null
+    failures: number
+    moved_to: string | null
+    is_under_way: boolean
+    requests: number
+    surveyed_at: number | null
+    inventory: Inventory
+    is_loaded_since: boolean
+    tag_seen_before: number | null
+    has_scanner: boolean
+    reported_at: number | null
+    counts: SeverityCounts
+  }
 
 /** `surveys`: how often this installation surveys websites. */
 export function openWebsiteStateReader(
@@ -183,7 +190,7 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
     isLanguageAssumed: row.is_language_assumed,
     published: version === null ? null : { version, tools, consent_mode },
     seen: first_at === null ? null : { firstAt: new Moment(first_at), lastAt: new Moment(last_at) },
-    tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures },
+    tried: ended_at === null ? null : { at: new Moment(ended_at), failure, failures, movedTo: movedToFrom(row) },
     latest:
       surveyed_at === null
         ? null
@@ -193,12 +200,17 @@ function factsFrom(row: StateRow): Omit<StoredWebsiteState, 'surveys'> {
             isLoadedSince: row.is_loaded_since,
             tagSeenBefore: momentOf(row.tag_seen_before),
           },
-    banner: { setting: row.banner, survey: { otherBanner: row.other_banner } },
+    banner: { setting: row.banner, survey: bannerEvidenceFrom(row), publishedAt: row.published_at },
     nextSurveyAt: momentOf(row.next_at),
     hasScanner: row.has_scanner,
     freeChecks: { isUnderWay: row.is_under_way, requests: row.requests },
     report: row.reported_at === null ? null : { at: new Moment(row.reported_at), counts: row.counts },
   }
+}
+
+function movedToFrom({ moved_to: origin }: StateRow): MovedTo | null {
+  const url = origin === null ? null : URL.parse(origin)
+  return url && { host: readableName({ fqdn: url.hostname, path: '/' }).host, address: url.href }
 }
 
 function momentOf(epochMilliseconds: number | null): Moment | null {

@@ -1,3 +1,4 @@
+import { isQuietWith } from '../../core/documents/documents.ts'
 import { readStoredDraft } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
 import { type Decision, refuse } from '../../core/kit/refusal.ts'
@@ -6,7 +7,7 @@ import {
   decideAutomaticPublication,
   type Proposal,
 } from '../../core/publications/automatic-publication.ts'
-import { bannerModeOf } from '../../core/publications/banner-mode.ts'
+import { bannerOffBy } from '../../core/publications/banner-mode.ts'
 import { draftFromVersion } from '../../core/publications/draft-from-version.ts'
 import {
   type DatedInventory,
@@ -181,7 +182,20 @@ function stepOf(
   const content = latest?.content ?? null
   const spoken = spokenLanguages(website.settings.languages, 'all')
   const isInAnotherLanguage = content !== null && documentsWithoutLanguages(content, spoken).length > 0
-  const isBesideOther = bannerModeOf({ settings, survey: bannerEvidence }) === 'other_banner'
-  const facts = { mode, toolsEdited, latest: content, isBesideOther, isInAnotherLanguage, lastAskedAt, now }
+  const isBesideOther = bannerOffBy(settings, bannerEvidence) === 'other_banner'
+  const banner = { settings, survey: bannerEvidence }
+  const saysOtherwise =
+    content?.documents?.some(({ document }) => document === 'cookies') === true &&
+    (content.asks === false) !== isQuietWith({ banner }, content.tools)
+  const facts = {
+    mode,
+    toolsEdited,
+    latest: content,
+    isBesideOther,
+    isInAnotherLanguage,
+    saysOtherwise,
+    lastAskedAt,
+    now,
+  }
   return { filled, step: decideAutomaticPublication(facts, filled) }
 }

@@ -13,6 +13,7 @@ import type { PublishedContent } from '../../core/publications/publication.ts'
 import type { DetailsBySource } from '../../core/settings/details.ts'
 import { effectiveAutomaticMode, effectiveHoldUnknown, type Settings } from '../../core/settings/settings.ts'
 import { type Actor, toChangedBy } from '../kit/actor.ts'
+import { BANNER_EVIDENCE_COLUMNS, type BannerEvidenceRow, bannerEvidenceFrom } from '../kit/banner-evidence.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
 import type { SiteScope } from '../kit/site-scope.ts'
 import { timestamp } from '../kit/timestamp.ts'
@@ -86,7 +87,7 @@ select
   tested.measured,
   surveyed.surveyed_at,
   surveyed.inventory,
-  survey.other_banner
+  ${BANNER_EVIDENCE_COLUMNS}
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -123,40 +124,40 @@ where standing.site_id = $1
 export const READ_WEBSITE = readWith('read_website', 'with facts')
 const READ_WITHOUT_FACTS = readWith('read_website_without_facts', 'without facts')
 
-type WebsiteRow = Row & {
-  draft: unknown
-  draft_version: number
-  tools_edited: boolean
-  automatic_by_default: boolean
-  hold_unknown_by_default: boolean
-  hold_unknown: boolean | null
-  version: number | null
-  asks_since: number
-  content: PublishedContent
-  actor_kind: Actor['kind']
-  published_at: number
-  first_at: number | null
-  last_at: number
-  seen_version: number
-  placement: Placement | null
-  fqdn: string
-  integrator: unknown
-  customer: unknown
-  details_version: number
-  profile: unknown
-  profile_version: number
-  default_language: string | null
-  languages: string[]
-  accessibility_widget: boolean
-  automatic: AutomaticMode | null
-  assumed: LanguageGround | null
-  banner: BannerSetting | null
-  settings_version: number
-  measured: AnalysisMeasurement | null
-  surveyed_at: number | null
-  inventory: Inventory
-  other_banner: string | null
-}
+type WebsiteRow = Row &
+  BannerEvidenceRow & {
+    draft: unknown
+    draft_version: number
+    tools_edited: boolean
+    automatic_by_default: boolean
+    hold_unknown_by_default: boolean
+    hold_unknown: boolean | null
+    version: number | null
+    asks_since: number
+    content: PublishedContent
+    actor_kind: Actor['kind']
+    published_at: number
+    first_at: number | null
+    last_at: number
+    seen_version: number
+    placement: Placement | null
+    fqdn: string
+    integrator: unknown
+    customer: unknown
+    details_version: number
+    profile: unknown
+    profile_version: number
+    default_language: string | null
+    languages: string[]
+    accessibility_widget: boolean
+    automatic: AutomaticMode | null
+    assumed: LanguageGround | null
+    banner: BannerSetting | null
+    settings_version: number
+    measured: AnalysisMeasurement | null
+    surveyed_at: number | null
+    inventory: Inventory
+  }
 
 /** `facts`: the details of the website's owner and of its host, which not every role may read. */
 export function openStoredWebsiteReader(
@@ -193,7 +194,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     settingsVersion: row.settings_version,
     measured: row.measured,
     survey: row.surveyed_at === null ? null : { at: new Moment(row.surveyed_at), inventory: row.inventory },
-    bannerEvidence: { otherBanner: row.other_banner },
+    bannerEvidence: bannerEvidenceFrom(row),
     toolsEdited: row.tools_edited,
     mode: effectiveAutomaticMode(row.automatic, row.automatic_by_default),
     holdUnknown: effectiveHoldUnknown(row.hold_unknown, row.hold_unknown_by_default),

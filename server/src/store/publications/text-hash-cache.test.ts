@@ -5,13 +5,16 @@ import { inputOf } from '../../../../legal/test/sets.ts'
 import type { DocumentSources, DocumentStatus, DocumentWriting } from '../../core/documents/documents.ts'
 import { type DraftAndLatestVersion, pendingPublicationOf } from '../../core/documents/publishing.ts'
 import { Moment } from '../../core/kit/moment.ts'
+import { NO_BANNER_EVIDENCE } from '../../core/publications/banner-mode.ts'
 import { inventoryOf } from '../../core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../../core/publications/publication.ts'
+import { INITIAL_SETTINGS } from '../../core/settings/settings.ts'
 import { MAX_REMEMBERED_INPUTS, openTextHashCache } from './text-hash-cache.ts'
 
 const SOURCES: DocumentSources = {
   ...{ website: 'sol.example', registered: 'sol.example', facts: inputOf('ES', 'everything').facts },
   ...{ measured: null, survey: null, languages: ['en', 'es'], proofMonths: 24, provider: null, widget: false },
+  banner: { settings: INITIAL_SETTINGS, survey: NO_BANNER_EVIDENCE },
 }
 const DRAFT: Draft = { ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] }
 /** Four documents in two languages. */

@@ -55,10 +55,14 @@ export function warningsFor(
   const { website, state, may } = read
   const { draft } = readStoredDraft(website)
   const published = version && { ...version.content, version: version.version }
+  // One that is being published is new.
+  const isRead = version?.version === website.latest?.version
+  const publishedAt = version && (isRead ? state.banner.publishedAt : state.now.epochMilliseconds)
   return warningsOf({
     ...state,
     subscribedAt: may && state.subscribedAt,
     published,
+    banner: { ...state.banner, publishedAt },
     named: published?.tools.length ?? draft.tools.length + draft.own_tools.length,
     language: {
       code: website.settings.languages.default,

@@ -60,6 +60,7 @@ const SETTLE = buildStatement({
     ended_at = $2,
     failure = $4,
     failures = $5,
+    moved_to = $9::text,
     applied = false,
     other_banner = case when $3 is null then survey.other_banner else $7::text end,
     quiet_at = case when $8::boolean then $2::timestamptz end,
@@ -173,6 +174,7 @@ function endOf(
   const inventory = state === 'done' ? JSON.stringify(settlement.inventory) : null
   const found = state === 'done' ? settlement.inventory : null
   const [otherBanner, quiet] = found === null ? [null, false] : [otherBannerIn(found), isQuiet(found)]
-  const [failure, failures] = state === 'failed' ? [settlement.failure, settlement.failures] : [null, 0]
-  return [SETTLE, [id, timestamp(now), inventory, failure, failures, next, otherBanner, quiet]]
+  const [failure, failures, movedTo] =
+    state === 'failed' ? [settlement.failure, settlement.failures, settlement.movedTo] : [null, 0, null]
+  return [SETTLE, [id, timestamp(now), inventory, failure, failures, next, otherBanner, quiet, movedTo]]
 }

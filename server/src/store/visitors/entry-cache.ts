@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Moment } from '../../core/kit/moment.ts'
+import { bannerTimesOf } from '../../core/publications/banner-mode.ts'
 import { activeUntilMs, type EntryFacts } from '../../core/publications/entry-facts.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
 import { type Database, Unavailable } from '../kit/database.ts'
@@ -324,6 +325,8 @@ function entryOf<Page extends PageWithSize>(siteId: string, found: EntryRecord, 
 /** Reads with the same key and content give the same page. */
 function keyOf(found: EntryRecord, nowMs: number): string {
   const { published, settings, survey, subscription } = found
+  const now = new Moment(Math.floor(nowMs + found.offsetMs))
   const isActive = nowMs + found.offsetMs < activeUntilMs(found)
-  return JSON.stringify([published, settings, survey, subscription?.tier, subscription?.modules, isActive])
+  const times = published && bannerTimesOf(survey, published.publishedAt, now)
+  return JSON.stringify([published, settings, survey, subscription?.tier, subscription?.modules, isActive, times])
 }

@@ -1,5 +1,6 @@
 import { type EntryContent, type EntryFacts, entryContent } from '../../core/publications/entry-facts.ts'
 import type { PublishedContent } from '../../core/publications/publication.ts'
+import { BANNER_EVIDENCE_COLUMNS, type BannerEvidenceRow, bannerEvidenceFrom } from '../kit/banner-evidence.ts'
 import { batch } from '../kit/batch.ts'
 import { answersByPlace, selectList, toColumnArrays } from '../kit/columns.ts'
 import type { Database, Row, Statement } from '../kit/database.ts'
@@ -8,7 +9,7 @@ import { SUBSCRIPTION_COLUMNS, type SubscriptionRow, toSubscriptionFacts } from 
 
 /** What determines a website's entry, as read at one time. */
 export type EntryRecord = Omit<EntryFacts, 'published'> & {
-  readonly published: { readonly version: number; readonly asksSince: number } | null
+  readonly published: Omit<NonNullable<EntryFacts['published']>, 'content'> | null
   /** The published version's content; undefined where the caller has it already. */
   readonly content: EntryContent | undefined
   /** How far the site's clock was moved, in milliseconds. */
@@ -48,9 +49,11 @@ select
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
+  site_settings.automatic,
   site_settings.banner,
-  survey.other_banner,
+  ${BANNER_EVIDENCE_COLUMNS},
   latest.version,
+  epoch_ms(latest.published_at) as published_at,
   latest.asks_since,
   case when latest.version is distinct from requested.known then latest.content end as content
 from (select clock_timestamp() as now offset 0) as clock
@@ -61,7 +64,7 @@ left join integrator on integrator.id = site.integrator_id
 left join site_settings on site_settings.site_id = site.id
 left join survey on survey.site_id = site.id
 left join lateral (
-  select version, asks_since, content
+  select version, asks_since, published_at, content
   from publication
   where publication.site_id = site.id
   order by publication.site_id desc, publication.version desc
@@ -82,7 +85,8 @@ const TIME: Statement = { name: 'read_time', text: 'select epoch_ms(clock_timest
 
 type EntryRow = Row &
   SubscriptionRow &
-  SettingsRow & {
+  SettingsRow &
+  BannerEvidenceRow & {
     place: number
     now: number
     id: string | null
@@ -90,7 +94,7 @@ type EntryRow = Row &
     fqdn: string
     registered_domain: string
     suspended: boolean
-    other_banner: string | null
+    published_at: number
     offset_ms: number
     version: number | null
     asks_since: number
@@ -138,8 +142,9 @@ function entryFrom(row: EntryRow, id: string, known: number | null): EntryRecord
     offsetMs: row.offset_ms,
     subscription: toSubscriptionFacts(row),
     settings: settingsFromRow(row),
-    survey: { otherBanner: row.other_banner },
-    published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
+    survey: bannerEvidenceFrom(row),
+    published:
+      row.version === null ? null : { version: row.version, asksSince: row.asks_since, publishedAt: row.published_at },
     content: row.version === known || row.content === null ? undefined : entryContent(row.content),
   }
 }

@@ -13,6 +13,8 @@ const DOCUMENTS = ['notice', 'privacy', 'cookies', 'accessibility'].map((documen
 }))
 const START = new Moment(Date.UTC(2026, 2, 31, 12, 30, 15, 123))
 
+const SURVEY = { otherBanner: 'Klaro', isExpected: false, endedAt: 1_774_960_215_123, quietAt: null }
+
 const facts: EntryRecord = {
   site: {
     ...{ id: '0198c5e1-3b6a-7c11-9f0e-1f2a3b4c5d6e', scheme: 'https' },
@@ -26,8 +28,8 @@ const facts: EntryRecord = {
     planned: { interval: 'annually', at: START },
   },
   settings: { ...INITIAL_SETTINGS, languages: { default: 'de', selected: ['de', 'en'] } },
-  survey: { otherBanner: 'Klaro' },
-  published: { version: 3, asksSince: 2 },
+  survey: SURVEY,
+  published: { version: 3, asksSince: 2, publishedAt: 1_774_960_215_123 },
   content: entryContent({
     ...publishedContentFrom({ ...INITIAL_DRAFT, tools: TOOLS }),
     documents: DOCUMENTS,
@@ -56,12 +58,14 @@ test('a snapshot of version 2 says this of a website', () => {
       planned: { interval: 'annually', at: '2026-03-31T12:30:15.123Z' },
     },
     settings: { languages: { default: 'de', selected: ['de', 'en'] }, ...REST_OF_SETTINGS },
-    survey: { otherBanner: 'Klaro' },
-    published: { version: 3, asksSince: 2 },
+    survey: SURVEY,
+    published: { version: 3, asksSince: 2, publishedAt: 1_774_960_215_123 },
   })
 })
 
-const REST_OF_SETTINGS = { assumed: 'default', automatic: null, accessibilityWidget: true, banner: null }
+const REST_OF_SETTINGS = {
+  ...{ assumed: 'default', automatic: null, accessibilityWidget: true, banner: null, holdUnknown: null },
+}
 
 test('of tools that many websites have hardly anything is packed', () => {
   const whole = JSON.stringify(facts).length

@@ -113,7 +113,7 @@ function ownDictionary(): Buffer {
     subscription: { ...terms, startedAt: now, endsAt: null, planned: null },
     settings: INITIAL_SETTINGS,
     survey: NO_BANNER_EVIDENCE,
-    published: { version: 1, asksSince: 1 },
+    published: { version: 1, asksSince: 1, publishedAt: now.epochMilliseconds },
     content: undefined,
   })
   const content = { ...publishedContentFrom(INITIAL_DRAFT), owner: 'Owner', documents }

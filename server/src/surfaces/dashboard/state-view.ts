@@ -136,6 +136,7 @@ function surveyView({ state }: WebsiteWithState): WebsiteState['survey'] {
     next_at: is === 'off' ? null : written(nextSurveyAt),
     failure: isWaitingForNobody ? 'no_scanner' : is === 'failed' ? (tried?.failure ?? null) : null,
     failures: tried?.failures ?? 0,
+    moved_to: (is === 'failed' && tried?.movedTo) || null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { InstallationView } from '@portico/contract'
 import type { Inventory } from '@portico/contract/surveys/inventory'
 import type { BlockingRule } from '@portico/visitor/blocking'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
-import { bannerModeOf, isBannerOff } from '../../core/publications/banner-mode.ts'
+import { bannerOffBy } from '../../core/publications/banner-mode.ts'
 import { ownPlaceOf } from '../../core/publications/own-addresses.ts'
 import { blockedHosts } from '../../core/publications/publication.ts'
 import { entryScriptUrl, scriptTagsFor } from '../../core/publications/script-tag.ts'
@@ -22,9 +22,9 @@ export function installationOf(
   /** Of the latest survey, for web servers that mark pages. */
   inventory: Inventory | null = null,
 ): InstallationView {
-  const { latest, seen, fqdn, settings, bannerEvidence: survey } = website
+  const { latest, seen, fqdn, settings, bannerEvidence } = website
   // Without a subscription, or with the banner off, nothing would ever run what was marked.
-  const isHeld = isActive && !isBannerOff(bannerModeOf({ settings, survey }))
+  const isHeld = isActive && bannerOffBy(settings, bannerEvidence) === null
   const blocking = (latest !== null && isHeld ? blockedHosts(latest.content) : []).map((rule) => {
     const own = ownPlaceOf(rule, fqdn)
     return own === null ? rule : { ...rule, own }
