@@ -550,3 +550,65 @@ browserTest('in a single-page app what is added later is held back too, and the 
   assert.ok(isWhole, 'an app can take away what it made')
   await page.close()
 })
+
+/** How plugins for speed put a script in the place of the one that stood for it: each waits until it has loaded or failed. */
+const PLACING_METHODS: Readonly<Record<string, (old: HTMLScriptElement, src: string) => HTMLScriptElement>> = {
+  replaced: (old, src) => {
+    const script = Object.assign(document.createElement('script'), { src })
+    old.parentNode?.replaceChild(script, old)
+    return script
+  },
+  behind: (old, src) => {
+    const script = Object.assign(document.createElement('script'), { src })
+    old.after(script)
+    old.remove()
+    return script
+  },
+  same: (old, src) => {
+    old.removeAttribute('type')
+    old.src = src
+    return old
+  },
+}
+
+for (const [way, place] of Object.entries(PLACING_METHODS)) {
+  browserTest(`scripts that a plugin delays go on behind one that is held back: ${way}`, async () => {
+    const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+    const delayed = `<script type="delayed" data-delayed="${town.at('ads.localhost', '/held.js')}"></script>
+      <script type="delayed" data-delayed="/own.js"></script>`
+    const release = `(async () => {
+      for (const old of document.querySelectorAll('script[type=delayed]')) {
+        const script = (${place})(old, old.dataset.delayed)
+        await new Promise((done) => { script.addEventListener('load', done); script.addEventListener('error', done) })
+      }
+      window.released = true
+    })()`
+    const page = await visit(
+      customer,
+      `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${delayed}${LAST_MARKED_SCRIPT}</body></html>`,
+    )
+    await page.evaluate(`void ${release}`)
+    await waitForCondition(page, 'window.released')
+    assert.deepEqual([await scriptsRunOn(page), town.requestsTo('ads.localhost')], [['own'], 0])
+    await chooseByApi(page, 'accept')
+    await waitForCondition(page, "window.ran.includes('held')")
+    assert.deepEqual(await scriptsRunOn(page), ['own', 'held'])
+    await page.close()
+  })
+}
+
+browserTest('a script that a page adds by itself is not said to have failed: it runs after a yes', async () => {
+  const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+  const add = `const script = document.createElement('script')
+    script.onerror = () => { window.failed = true }
+    script.src = '${town.at('ads.localhost', '/added.js')}'
+    document.head.insertBefore(script, document.querySelector('script'))`
+  const page = await visit(
+    customer,
+    `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body><script>${add}</script>${LAST_MARKED_SCRIPT}</body></html>`,
+  )
+  await chooseByApi(page, 'accept')
+  await waitForCondition(page, "window.ran?.includes('added')")
+  assert.equal(await page.evaluate('window.failed'), undefined)
+  await page.close()
+})

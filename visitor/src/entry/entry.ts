@@ -4,7 +4,7 @@ import { openVisitorConsent } from '../consent/consent.ts'
 import { DRAWING } from '../drawing/drawing.ts'
 import { openConsentGate } from '../gate/gate.ts'
 import { keepImageSizes } from '../gate/image-sizes.ts'
-import { holdListedScripts } from '../gate/listed-scripts.ts'
+import { holdListed } from '../gate/listed-scripts.ts'
 import { trustedTypesPolicy } from '../kit/trusted-types.ts'
 import { warnDeveloper } from '../kit/warn-developer.ts'
 import type { PageContext } from '../page/page.ts'
@@ -35,7 +35,7 @@ if (self === top) {
 }
 
 function start(settings: PageSettings, assets: PartHashes, languages: LocalesByLanguage): void {
-  const { base, placement, nonce } = readTag(settings.site)
+  const { base, placement, held, nonce } = readTag(settings.site)
   const { cookieDomain, domain = cookieDomain } = settings
   const { hostname } = location
   if (domain && !`.${hostname}`.endsWith(`.${domain}`))
@@ -91,7 +91,9 @@ function start(settings: PageSettings, assets: PartHashes, languages: LocalesByL
   const { isGranted, grantFor } = consent
   const gate = openConsentGate({ page, nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })
   const holdIfListed =
-    placement === 'first' ? holdListedScripts({ settings, isGranted, grantFor, markFresh: gate.markFresh }) : undefined
+    placement === 'first'
+      ? holdListed({ settings, heldByLoader: held, isGranted, grantFor, markFresh: gate.markFresh })
+      : undefined
   const layers = showConsentSurfaces(page, consent.isAsking)
   consent.begin()
   // The page comes back from the browser's back/forward cache.

@@ -6,7 +6,11 @@
 // It holds back all scripts of other hosts whose order does not matter (`async`, or added by a script). Scripts in the HTML without
 // `async` are held back only if their host is listed for a category that this visitor has not allowed. A script without an
 // address does nothing, so the loader removes the address and restores it later. By then the
-// entry watches, and holds back what is listed (`listed-scripts.ts`).
+// entry watches, and holds back what is listed (`listed-scripts.ts`). Frames of listed hosts are held back in the same way
+// (`listed-frames.ts`).
+
+/** A frame has neither `async` nor `type`, and nobody misses what it is given for a while. */
+type HeldElement = HTMLScriptElement | (HTMLIFrameElement & { async?: undefined; type?: string })
 
 /** The timeout in milliseconds. */
 const PATIENCE = 1_000
@@ -20,7 +24,8 @@ const { prototype } = HTMLScriptElement
 const src = Object.getOwnPropertyDescriptor(prototype, 'src') as Required<PropertyDescriptor>
 const { setAttribute } = prototype
 const link = create('a')
-const waiting: (() => void)[] = []
+/** Elements, with what they get back. The entry takes out of it the frames that go on waiting. */
+const waiting: [HeldElement, object][] = []
 let holds = true
 
 // `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. The whole name must match, because
@@ -42,23 +47,25 @@ const isListed = () =>
   hold !== '' &&
   hold.split(' ').some((group) => !isAllowed(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
 
-/** True: the script is held back, and gets its address and `others` later. */
-function waits(script: HTMLScriptElement, src: string, others?: object): boolean {
+/** True: the element is held back, and gets its address and `others` later. */
+function waits(element: HeldElement, src: string, others?: object): boolean {
   link.href = src
-  const isHeld = holds && script.type !== 'text/plain' && ((isForeign() && script.async) || isListed())
-  if (isHeld) waiting.push(() => Object.assign(script, others, { src }))
+  const isHeld = holds && element.type !== 'text/plain' && ((isForeign() && element.async) || isListed())
+  if (isHeld) waiting.push([element, { ...others, src }])
   return isHeld
 }
 
 const observer = new MutationObserver((records) => {
   for (const { addedNodes } of records) {
     for (const node of addedNodes) {
-      if (!(node instanceof HTMLScriptElement) || node === script || !node.src) continue
-      const { async, type } = node
+      const element = node as HeldElement
+      // Other names within this text, such as `i`, are of elements without an address.
+      if (!'script iframe'.includes(element.localName) || element === script || !element.src) continue
+      const { async, type } = element
       // Firefox has already read the address, but not the type.
-      if (waits(node, node.src, { async, type })) {
-        node.type = 'text/plain'
-        node.removeAttribute('src')
+      if (waits(element, element.src, { async, type })) {
+        element.type = 'text/plain'
+        element.removeAttribute('src')
       }
     }
   }
@@ -67,11 +74,11 @@ const observer = new MutationObserver((records) => {
 function letGo(): void {
   holds = false
   observer.disconnect()
-  for (const go of waiting.splice(0)) go()
+  for (const [element, what] of waiting.splice(0)) Object.assign(element, what)
 }
 
 const script = create('script')
-Object.assign(script, { nonce: own.nonce, holds: () => holds, onload: letGo, onerror: letGo })
+Object.assign(script, { nonce: own.nonce, holds: () => holds && waiting, onload: letGo, onerror: letGo })
 // Preloaded first: a script that never arrives would delay the page's load event for ever. So would `import()`, in Safari.
 const preload = create('link')
 Object.assign(preload, { rel: 'preload', as: 'script', nonce: own.nonce, href: entry })

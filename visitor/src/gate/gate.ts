@@ -99,7 +99,12 @@ export function openConsentGate({ page, nonce, policy, grantFor, added }: GateOp
 
   // A script that has run although it is marked now cannot run again: releasing it would wait in vain.
   for (const over of ['load', 'error'])
-    document.addEventListener(over, ({ target }) => void (isScript(target) && done.add(target)), true)
+    document.addEventListener(
+      over,
+      // Our own event says that it did not run.
+      ({ target, isTrusted }) => void (isTrusted && isScript(target) && done.add(target)),
+      true,
+    )
 
   markFreshElements()
   whenParsed(() => {

@@ -2,8 +2,9 @@ import type { VisitorConsent } from '../consent/consent.ts'
 import type { PageSettings } from '../page/settings.ts'
 import { type BlockingRule, blockingRuleFor, blockingRules } from '../tools/blocking.ts'
 import { isScript, markedCategory } from '../tools/marked.ts'
+import { type HeldByLoader, holdListedFrames } from './listed-frames.ts'
 
-// With the tag first in <head>, scripts of listed tools are held back although nobody marked them. We mark them
+// With the tag first in <head>, scripts of listed tools are held back although nobody marked them, and frames too. We mark them
 // the moment they appear, and `gate.ts` does the rest. Scripts in the HTML have been requested by then.
 
 /** The rule that an address waits by. Null: it is the website's own host, not listed, or needs no consent. */
@@ -17,6 +18,7 @@ export function listedRule(address: string, page: string, lines: readonly Blocki
 
 type HoldOptions = {
   readonly settings: PageSettings
+  readonly heldByLoader: HeldByLoader
   readonly isGranted: VisitorConsent['isGranted']
   readonly grantFor: VisitorConsent['grantFor']
   /** Called for each script that is held back. */
@@ -24,7 +26,13 @@ type HoldOptions = {
 }
 
 /** Starts holding back, and gives the function to call for every added node. */
-export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: HoldOptions): (node: unknown) => void {
+export function holdListed({
+  settings,
+  heldByLoader,
+  isGranted,
+  grantFor,
+  markFresh,
+}: HoldOptions): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingRules(settings.tools, settings.consentMode)
 
@@ -52,13 +60,24 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     markFresh(script)
   }
 
+  // Plugins that delay a page's scripts put each in the place of one that stood for it, and wait until it has loaded or failed. They go
+  // on when a held one fails, as with an ad blocker. Other pages are told nothing: what they would do instead can wait for a yes.
+  const givenBack = new WeakSet<Node>(heldByLoader.map(([element]) => element))
+  const failIfHeld = (script: unknown) => {
+    if (isScript(script) && held.has(script) && script.type === 'text/plain' && !givenBack.has(script))
+      setTimeout(() => script.dispatchEvent(new Event('error')))
+  }
+
   // A script that another script adds is requested as soon as it is in the document and has an address, before an observer
   // runs. So we check before each of the two.
   const { setAttribute } = Element.prototype
   const { prototype } = HTMLScriptElement
   /** Whether the property may be set. */
   const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
-    if (name === 'src') holdIfListed(script, String(value))
+    if (name === 'src') {
+      holdIfListed(script, String(value))
+      if (script.isConnected) failIfHeld(script)
+    }
     if (name !== 'type' || !held.has(script) || grantFor(script)) return true
     script.dataset['type'] = String(value)
     return false
@@ -84,8 +103,9 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     if (isScript(node)) holdIfListed(node, node.src)
   }
   // For scripts made by another frame's document, these methods are all that we can intercept.
-  const adds = (args: unknown[]) => {
+  const adds = (args: unknown[], self: unknown, name: string) => {
     args.forEach(holdIfScript)
+    if (PLACING.test(name) && (isScript(args[1]) || isScript(self))) failIfHeld(args[0])
     return args
   }
   interceptMethods(Node, 'appendChild insertBefore replaceChild', adds)
@@ -113,9 +133,19 @@ export function holdListedScripts({ settings, isGranted, grantFor, markFresh }: 
     true,
   )
   // After parsing there is nothing to hold here: scripts from innerHTML never run, and those added by scripts are intercepted above.
-  return (node) => void (document.readyState === 'loading' && holdIfScript(node))
+  const holdFrames = holdListedFrames({
+    categoryAt: (address) => ruleAt(address)?.category ?? null,
+    isGranted,
+    heldByLoader,
+  })
+  return (node) => {
+    holdFrames(node)
+    if (document.readyState === 'loading') holdIfScript(node)
+  }
 }
 
+/** The methods that can put a script in the place of another one. */
+const PLACING = /^(after|replace)/
 /** The start of a script tag in HTML up to its address. `[<]` instead of `<`, because our code may be inline in a page. */
 const SCRIPT_START_TAG = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
@@ -125,13 +155,13 @@ type Owner = { readonly prototype: object }
 function interceptMethods(
   { prototype }: Owner,
   names: string,
-  change: (args: unknown[], self: unknown) => unknown[] | null,
+  change: (args: unknown[], self: unknown, name: string) => unknown[] | null,
   into = prototype,
 ) {
   for (const name of names.split(' ')) {
     const method = Reflect.get(prototype, name)
     Reflect.set(into, name, function (this: unknown, ...args: unknown[]) {
-      const changed = change(args, this)
+      const changed = change(args, this, name)
       return changed && method.apply(this, changed)
     })
   }
