@@ -146,6 +146,7 @@ export const Finding = Type.Object(
           pages: Type.Optional(text('Of how many.')),
           presses: Type.Optional(text('How many presses a refusal takes.')),
           help: Type.Optional(text('What a rule of axe-core asks for, in English.')),
+          payment: Type.Optional(text('The name of a tool that takes payments: waiting for a yes is no remedy there.')),
         },
         {
           ...noExtraProperties,

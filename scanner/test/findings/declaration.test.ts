@@ -301,3 +301,22 @@ test('a looser category for which the customer has kept a reason is a note that 
   assert.deepEqual([without?.id, without?.seen, kept?.seen], [kept?.id, 1, 1])
   assert.ok(kept?.evidence.some(({ detail }) => detail === reason))
 })
+
+test('what takes payments is never to wait: no advice and no mend holds the till', () => {
+  const saw = { requests: [request(STRIPE)], kept: [cookie('__stripe_mid')] }
+  const { findings } = reportFor(
+    { pages: [page({ elements: [script(STRIPE)] })], passes: passesAllSeeing(saw) },
+    jobUsingTools(declaredTool('paypal', { category: 'necessary' })),
+  )
+  const ofPayments = findings.filter(({ is }) => is?.tool === 'stripe' || is?.tool === 'paypal')
+  assert.deepEqual([...new Set(ofPayments.map(({ kind }) => kind))].toSorted(), [
+    ...['contacted_after_reject', 'contacted_before_choice', 'not_declared'],
+    ...['stored_after_reject', 'stored_before_choice', 'wrong_category'],
+  ])
+  for (const { advice, mends, words, is } of ofPayments) {
+    assert.match(advice, /^\S+ takes payments: if it waits for a yes, nobody can pay\./)
+    assert.deepEqual([mends, words?.payment], [[], is?.name])
+  }
+  const others = reportFor({ passes: passesAllSeeing({ requests: [request(VIDEO)] }) }).findings
+  assert.ok(others.every(({ words, advice }) => words?.payment === undefined && !/payments/.test(advice)))
+})

@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/analyses/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
 import { FINDINGS } from '@portico/contract/words/findings'
+import { toolById } from '@portico/vendors'
 import sentences from '../../../texts/en/findings.json' with { type: 'json' }
 import { compareText } from '../../kit/compare-text.ts'
 import { plainAddressText, plainText, plainTextOrNull } from '../kit/text.ts'
@@ -24,6 +25,23 @@ export type FindingSentences = {
 
 /** In English: a report has no other language. A kind without its sentences does not compile. */
 export const FINDING_SENTENCES: Readonly<Record<FindingKind, FindingSentences>> = sentences
+
+/** In place of the advice of these kinds, which would have the tool wait: then nobody could pay. */
+const PAYMENT_ADVICE =
+  '{name} takes payments: if it waits for a yes, nobody can pay. Load it only on the pages where visitors pay. If the shop needs it everywhere, add it to the tools in use as necessary and give the reason.'
+const HOLDING_KINDS: ReadonlySet<string> = new Set<FindingKind>([
+  'contacted_before_choice',
+  'contacted_after_reject',
+  'contacted_despite_gpc',
+  'stored_before_choice',
+  'stored_after_reject',
+  'stored_despite_gpc',
+  'released_by_interaction',
+  'tracker_behind_own_name',
+  'fingerprinting',
+  'not_declared',
+  'wrong_category',
+])
 
 /** A piece of evidence, with its page by index. */
 export type EvidenceTrace = {
@@ -71,7 +89,9 @@ function findingOf(
   const [draft] = same.toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
   const traces = same.flatMap((one) => one.traces)
   const pages = traces.flatMap(({ page }) => page ?? [])
-  const words = { subject, name: nameOf(draft?.is) ?? subject, ...draft?.words }
+  const name = nameOf(draft?.is) ?? subject
+  const isPayment = HOLDING_KINDS.has(kind) && takesPayments(draft?.is)
+  const words = { subject, name, ...draft?.words }
   return {
     id: findingId(kind, subject),
     kind,
@@ -81,11 +101,12 @@ function findingOf(
     pass: pass ?? onlyPassOf(kind, traces),
     is: draft?.is ?? null,
     title: plainText(fill(title, words)),
-    advice: plainText(fill(advice, words), 1_000),
+    advice: plainText(fill(isPayment ? PAYMENT_ADVICE : advice, words), 1_000),
     evidence: piecesOf(traces, seen),
     seen: same.reduce((sum, one) => sum + (one.times ?? one.traces.length), 0),
-    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT_SIZES.mends),
-    ...wordsOf(draft?.words ?? {}),
+    // Whatever mends these kinds holds the tool back.
+    mends: isPayment ? [] : unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MAX_REPORT_SIZES.mends),
+    ...wordsOf({ ...draft?.words, ...(isPayment && { payment: name }) }),
   }
 }
 
@@ -99,12 +120,16 @@ function onlyPassOf(kind: FindingKind, traces: readonly EvidenceTrace[]): Analys
 }
 
 /** Variables that translations fill in as well. */
-const FILLED_IN = ['flags', 'count', 'pages', 'presses', 'help'] as const
+const FILLED_IN = ['flags', 'count', 'pages', 'presses', 'help', 'payment'] as const
 
 function wordsOf(words: Readonly<Record<string, string>>): Pick<Finding, 'words'> {
   const filledIn = FILLED_IN.flatMap((word) => (words[word] === undefined ? [] : [[word, plainText(words[word])]]))
   return filledIn.length === 0 ? {} : { words: Object.fromEntries(filledIn) }
 }
+
+/** What a payment service loads is not one itself. */
+const takesPayments = (is: Classification | undefined) =>
+  is !== undefined && is.tool !== null && is.source !== 'initiator' && toolById(is.tool)?.kind === 'payment'
 
 /** The name of an initiator is not the name of what it loads. */
 const nameOf = (is: Classification | undefined) => (is?.source === 'initiator' ? null : is?.name)

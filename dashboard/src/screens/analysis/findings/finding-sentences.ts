@@ -2,14 +2,19 @@ import type { Finding } from '../../../model/wire.ts'
 import type { AnalysisTexts } from '../../../texts/text-types.ts'
 import type { Words } from '../../../texts/words.ts'
 
-type Say = Pick<Words, 'say' | 'count' | 'number' | 'list'> & { readonly analysis: AnalysisTexts }
+type Say = Pick<Words, 'say' | 'count' | 'number' | 'list'> & {
+  readonly analysis: AnalysisTexts
+  readonly texts: { readonly fix: { readonly payment: string } }
+}
 type Named = Pick<Finding, 'kind' | 'words'>
 
 /** What it is and what to do, with what the scanner says of this one. */
 export function findingSentences(
   { kind, words }: Named,
-  { analysis, say, list }: Say,
+  { analysis, texts, say, list }: Say,
 ): AnalysisTexts['kinds'][Finding['kind']] {
+  if (words?.payment !== undefined)
+    return { is: analysis.kinds[kind].is, advice: say(texts.fix.payment, { name: words.payment }) }
   const missing = kind === 'cookie_flags' ? attributesIn(words?.flags ?? '') : []
   if (missing.length === 0) return analysis.kinds[kind]
   const values = { attributes: list(missing) }

@@ -98,6 +98,17 @@ test('a finding says what it lacks, how many presses a no takes, and on how many
   assert.match(german, /^Das Ablehnen braucht 3 Klicks\. /m)
 })
 
+test('nobody is told to hold a payment back, neither in what to do first nor in the list nor in the mail', async () => {
+  const [first] = SHOP_REPORT.findings
+  assert.ok(first)
+  const payment = { ...first, kind: 'contacted_before_choice' as const, mends: [], words: { payment: 'Stripe' } }
+  const html = await reportOf({ ...SHOP_REPORT, first: [payment.id], findings: [payment] })
+  assert.equal(textOf(html).match(/Stripe takes payments: if it waits for a yes, nobody can pay\./g)?.length, 3)
+  const [mail = ''] = attributesIn(html, 'href').filter((href) => href.startsWith('mailto:'))
+  assert.match(decodeURIComponent(mail), /Stripe takes payments/)
+  assert.doesNotMatch(textOf(html) + decodeURIComponent(mail), /waits for a yes\. Browsers|Mark what loads it/)
+})
+
 test('what the website itself stores is asked about, and not called advertising', async () => {
   const text = textOf(await reportOf({ ...SHOP_REPORT, first: [], findings: SHOP_REPORT.findings.slice(4, 5) }))
   assert.match(text, /shop_view: stored by the website itself: what is it for\?$/m)
