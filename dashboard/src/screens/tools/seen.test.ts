@@ -21,7 +21,7 @@ const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
   textOf(await renderToHtml(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
 test('before the first survey, the screen says so', async () => {
-  assert.match(await shown(NOTHING), /Your website has not been checked yet/)
+  assert.match(await shown(NOTHING), /No check of your website has succeeded yet/)
 })
 
 test('what was seen stands in the list of tools: whether it waits, where it is, what it stores, and what the list lacks', async () => {
