@@ -21,7 +21,10 @@ const OLD_BANNER = `<div role="dialog" aria-label="Cookies" style="position: fix
 <script>if (document.cookie.includes('old=yes')) {
   document.querySelector('[role=dialog]').remove()
   document.head.append(Object.assign(document.createElement('script'), { src: 'http://tally.example/tally.js' }))
-}</script>`
+}</script>
+<form action="/basket"><input name="bread"></form>
+<script>setTimeout(() => { throw new Error('a text of the page') })</script>
+<script>Promise.reject(new Error('another one'))</script>`
 
 /** The bakery when it was one page: what its pages are like is seen in `visit.test.ts`. */
 const KIOSK: TownSite = {
@@ -141,7 +144,10 @@ describe('the scanner', { concurrency: 3 }, () => {
     const job = { ...jobOf(KIOSK), url: 'http://old.bakery.example/', fqdn: 'old.bakery.example' }
     const outcome = await survey(job, { signal: new AbortController().signal })
     assert.ok('inventory' in outcome, JSON.stringify(outcome))
-    const { banner, banner_name, unnamed_banner, unknown } = outcome.inventory
+    const { banner, banner_name, unnamed_banner, unknown, pages } = outcome.inventory
+    const works = pages.map(({ forms, cart, errors }) => ({ forms, cart, errors }))
+    assert.deepEqual(works, [{ forms: 1, cart: true, errors: 2 }], 'what works, and what nobody caught')
+    assert.doesNotMatch(JSON.stringify(outcome.inventory), /a text of the page/)
     assert.deepEqual([banner, banner_name, unnamed_banner], ['portico', null, true])
     assert.deepEqual(
       [banner, unknown.map(({ domain, before, after_reject }) => [domain, before, after_reject])],

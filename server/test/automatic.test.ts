@@ -5,7 +5,7 @@ import type { AutomaticMode } from '@portico/contract/words/automatic'
 import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { DEFAULT_RETENTION } from '../src/core/consents/retention.ts'
-import { inventoryOf, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
+import { inventoryOf, inventoryWithTag, seenTool, unknownParty } from '../src/core/publications/inventory.cases.ts'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publications/publication.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -252,6 +252,31 @@ test('a tracker that two surveys eight days apart have not seen stays listed and
     [['youtube'], false, 'customer'],
   )
   assert.equal((await automatic.readSurveyed(scope(site)))?.proposal, null)
+})
+
+test('what is held is released and warned of when the next survey misses a form, and never held again', async () => {
+  const site = await newWebsite()
+  const page = (forms: number) => ({ url: 'https://x.example/contact', language: null, forms, cart: false, errors: 0 })
+  const spy = (before: boolean) => [unknownParty('spy.example', { identifies: true, before })]
+  const seeWithTag = (forms: number, before: boolean) =>
+    applySurvey(site, inventoryWithTag({ pages: [page(forms)], unknown: spy(before) }))
+  const installation = async () => (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  const isHeld = async () =>
+    (await installation()).blocking.some(({ host: one }: { host: string }) => one === 'spy.example')
+  await applySurvey(site, { pages: [page(1)], unknown: spy(true) })
+  assert.ok(await isHeld())
+  await service.moveClock(site, '1 day')
+  await seeWithTag(0, false)
+  assert.deepEqual([(await read(site)).latest?.by, await isHeld()], ['portico', false])
+  const { version, material, because } = (await eventsOf(site, 'website.published'))[1].data
+  const [{ change, name, page: path }] = because
+  assert.deepEqual([version, material, change, name, path], [2, false, 'released', 'spy.example', '/contact'])
+  const { warnings } = await installation()
+  const told = warnings.find(({ code }: { code: string }) => code === 'hold_released')
+  assert.match(told?.message, /spy\.example \(a page had fewer forms\)/)
+  await service.moveClock(site, '7 days')
+  await seeWithTag(1, true)
+  assert.deepEqual([(await read(site)).latest?.version, await isHeld()], [2, false])
 })
 
 test("an edit of tools by a person or a host's call is never touched: more is only proposed", async () => {

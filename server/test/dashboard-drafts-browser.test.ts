@@ -72,7 +72,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     screen: 'documents',
     drawn: '.interview',
     saving: '**/dashboard/api/documents/facts/**',
-    saved: 'All answers are saved.',
+    saved: 'What you have answered is saved.',
     unsaved: 'Some answers are not saved yet.',
     overtaken: 'Not published: answers for the documents have been changed elsewhere.',
     field: (page) => page.getByLabel('Street and number', { exact: true }),

@@ -209,6 +209,7 @@ const DEAR = [
   'GET /state/',
   'GET /website/',
   'PUT /website/draft/',
+  'PUT /website/banner/',
   'POST /website/publish/',
   'POST /website/draft/restore/',
   'POST /website/proposal/',

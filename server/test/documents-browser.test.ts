@@ -59,7 +59,7 @@ const shown = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('.interview') !== null && document.querySelectorAll('.bone').length === 0,
   )
-const isSaved = (page: Page) => page.getByText('All answers are saved.').waitFor()
+const isSaved = (page: Page) => page.getByText('What you have answered is saved.').waitFor()
 /** Waits until the service has confirmed an answer, and the screen says so. */
 async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
   // Where another tab was faster, the first answer says so, and the page asks again.
@@ -332,7 +332,7 @@ browserTest(
     await page.setViewportSize({ width: 390, height: 900 })
     await open(site, { tab: page, more: `&locale=de#/documents?unsaved=fact.${word}` })
     await until(async () => (await page.locator('#fact-name').inputValue()) === 'Panadería Sol')
-    await page.getByText('Alle Antworten sind gespeichert.').waitFor()
+    await page.getByText('Was Sie beantwortet haben, ist gespeichert.').waitFor()
     assert.equal((await answersOf(site)).name, 'Panadería Sol')
 
     const state = page.locator('.interview > .draft-state')

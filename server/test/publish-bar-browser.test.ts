@@ -90,14 +90,25 @@ browserTest(
   async () => {
     const { page, frame } = await openFramed(await createSubscribedSite(tenant, { tier: 'growth' }))
     const bar = frame.locator('.publish')
+    const preview = frame.locator('.follows > .card')
     const isAtTop = async () => {
       const { y } = await boxOf(bar)
       return y >= 0 && y < 24
     }
+    const isPreviewFree = async () => {
+      const { y, height } = await boxOf(bar)
+      return (await boxOf(preview)).y >= y + height
+    }
+    const isPreviewBesideFields = async () =>
+      (await boxOf(preview)).y === (await boxOf(frame.locator('.editor-fields > .card').first())).y
+    await until(isPreviewBesideFields)
     for (const top of [700, 900, 600]) {
       await page.evaluate((y) => scrollTo(0, y), top)
       await until(isAtTop)
+      await until(isPreviewFree)
     }
+    await page.evaluate(() => scrollTo(0, 0))
+    await until(isPreviewBesideFields)
     // With its details it is too high to lie upon anything.
     await frame.getByRole('button', { name: 'Show details' }).click()
     await until(async () => (await bar.evaluate((element) => element.style.transform)) === '')

@@ -8,6 +8,7 @@ import {
   CONSENT_MODES,
   LIFETIME_UNITS,
   MAX_OWN_ADDRESSES,
+  RELEASE_REASONS,
   SIDES,
   STORED_KINDS,
 } from '../words/index.ts'
@@ -111,6 +112,8 @@ export const OwnTool = Type.Object(
     unconfirmed: Type.Optional(Type.Literal(true)),
     /** It recognises browsers, as was measured: so it is held back although nobody has confirmed what it is. */
     held: Type.Optional(Type.Literal(true)),
+    /** It was held back, and then this got worse on the website: it runs, and is not held by itself again. */
+    released: Type.Optional(Type.Enum(RELEASE_REASONS)),
   },
   { description: 'A tool that is not in the table. `reason` says why it is `necessary`, and is needed there alone.' },
 )

@@ -18,13 +18,16 @@ export const MAX_INVENTORY_SIZES = {
   placesOfOne: 3,
   storedOfOne: 20,
   addressesOfOne: 5,
+  /** Of a page. */
+  forms: 20,
+  errors: 20,
   text: 300,
   address: 2_048,
 } as const
 
 const { pages, languages, tools, unknown, hostsOfOne, pagesOfOne, placesOfOne, storedOfOne, text, address } =
   MAX_INVENTORY_SIZES
-const { addressesOfOne } = MAX_INVENTORY_SIZES
+const { addressesOfOne, forms, errors } = MAX_INVENTORY_SIZES
 
 // The visiting process may be compromised and send anything, so neither markup nor hidden characters are accepted.
 const Address = Type.String({ maxLength: address, pattern: '^(?:https?://[^<>"\\s]+)?$' })
@@ -123,7 +126,19 @@ export const Inventory = Type.Object(
     version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
     delivered_version: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
     pages: Type.Array(
-      Type.Object({ url: Address, language: Type.Union([LanguageCode, Type.Null()]) }, noExtraProperties),
+      Type.Object(
+        {
+          url: Address,
+          language: Type.Union([LanguageCode, Type.Null()]),
+          // What works on it: absent in inventories from before it was counted, and of a page that could not be judged.
+          forms: Type.Optional(Type.Integer({ minimum: 0, maximum: forms })),
+          /** Whether something leads to a cart or a till. */
+          cart: Type.Optional(Type.Boolean()),
+          /** Uncaught errors of scripts. */
+          errors: Type.Optional(Type.Integer({ minimum: 0, maximum: errors })),
+        },
+        noExtraProperties,
+      ),
       {
         minItems: 1,
         maxItems: pages,

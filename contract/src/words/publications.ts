@@ -21,6 +21,10 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export const TOOL_CHANGES = ['added', 'removed', 'held', 'released'] as const
 export type ToolChangeKind = (typeof TOOL_CHANGES)[number]
 
+/** What was worse after an unknown service was held back, so that it was released: a cart or form was gone, or scripts failed. */
+export const RELEASE_REASONS = ['cart', 'form', 'script_errors'] as const
+export type ReleaseReason = (typeof RELEASE_REASONS)[number]
+
 export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
 export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]
 

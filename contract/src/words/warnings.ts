@@ -8,6 +8,7 @@ export const WARNING_CODES = [
   'tag_gone',
   'runs_before_consent',
   'not_marked',
+  'hold_released',
   'documents_missing',
   'not_surveyed',
   /** Nothing is to do: visitors are not asked, because nothing needs it. */

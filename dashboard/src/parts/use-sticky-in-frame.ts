@@ -7,7 +7,7 @@ const THRESHOLDS = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100
 type Options = {
   /**
    * Whether it stays at the top of what is in sight, because it lies upon what it passes. Otherwise it moves only when a part of
-   * it would be out of sight. It needs a child `.sticky-edge` above it, which is seen as soon as it is too far down.
+   * it would be out of sight.
    */
   readonly isAtTop?: boolean
 }
@@ -15,7 +15,8 @@ type Options = {
 /**
  * Keeps an element in sight within its parent, as far from the top as its styles say, where these make it sticky. Where this page
  * scrolls, they do that alone. But the frame is as high as its content, so that it is the page around that scrolls, of which
- * nothing is known here but what an observer sees.
+ * nothing is known here but what an observer sees. It needs a child `.sticky-edge` above it: what is seen of that tells how near
+ * it is to the edge, or that it is too far down.
  */
 export function useStickyInFrame<T extends HTMLElement = HTMLDivElement>({
   isAtTop = false,
@@ -26,19 +27,21 @@ export function useStickyInFrame<T extends HTMLElement = HTMLDivElement>({
     const track = current?.parentElement
     if (!current || !track || window.parent === window) return
     let shift = 0
+    // What is seen of the whole page: of the parent alone, its own beginning would be taken for the edge of what is in sight.
+    const page = document.documentElement
     const room = new IntersectionObserver((entries) => {
       const entry = entries.at(-1)
       if (entry === undefined || entry.intersectionRect.height === 0) return
       const { position, top } = getComputedStyle(current)
-      const placed = { shift, box: current.getBoundingClientRect(), bottom: entry.boundingClientRect.bottom }
+      const placed = { shift, box: current.getBoundingClientRect(), bottom: track.getBoundingClientRect().bottom }
       const inset = Number.parseFloat(top) || 0
       shift = position === 'sticky' ? shiftIntoSight(entry.intersectionRect, placed, { inset, isAtTop }) : 0
       current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
     })
     // A new observation always calls back, with what is visible now.
     const observeAgain = () => {
-      room.unobserve(track)
-      room.observe(track)
+      room.unobserve(page)
+      room.observe(page)
     }
     const cut = new IntersectionObserver(observeAgain, { threshold: THRESHOLDS })
     const sizes = new ResizeObserver(observeAgain)

@@ -54,6 +54,8 @@ export type PageEvidence = {
   readonly axe: readonly AxeViolation[] | null
   /** Only in a survey. */
   readonly languages?: PageLanguages
+  /** How many errors of scripts nobody caught. Only in a survey. */
+  readonly scriptErrors?: number
 }
 
 export type PageLanguages = {

@@ -88,7 +88,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, TownAnswer>> | ((
   },
   /** Counts visits for small websites of one country. It is in no table. */
   'cdn.comptador.example': {
-    '/c.js': within(`${keep('_cpt_id', 'randomId(24)', 365)}
+    '/c.js': within(`if (!document.cookie.includes('_cpt_id=')) ${keep('_cpt_id', 'randomId(24)', 365)}
       navigator.sendBeacon('//in.comptador.example/visita', '')`),
   },
   'in.comptador.example': { '/visita': TAKEN },

@@ -155,6 +155,7 @@ const anyPage = fc
     tags: fc.array(tag, { maxLength: 2 }),
     mixed: fc.array(address, few),
     axe: fc.option(fc.array(violation, few)),
+    scriptErrors: fc.nat({ max: 99 }),
   })
   .map((changes) => page(changes))
 

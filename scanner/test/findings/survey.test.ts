@@ -315,6 +315,25 @@ test('whether elements are marked is reported of those that load it themselves',
   )
 })
 
+test('what works on a page is counted, bounded, and left out where it could not be judged', () => {
+  const form = { selector: 'form', personal: true, action: HOME, links: [] }
+  const worksOn = (more: Partial<PageEvidence>): Partial<Inventory['pages'][number]> => {
+    const { url: _, language: __, ...works } = inventory({ pages: [page({ scriptErrors: 0, ...more })] }).pages[0] ?? {}
+    return works
+  }
+  assert.deepEqual(worksOn({ forms: [form] }), { forms: 1, cart: false, errors: 0 })
+  const most = MAX_INVENTORY_SIZES
+  const many = worksOn({ forms: Array.from({ length: 99 }, () => form), scriptErrors: 99 })
+  assert.deepEqual(many, { forms: most.forms, cart: false, errors: most.errors })
+  assert.deepEqual([worksOn({ status: 503 }), worksOn({ scriptErrors: undefined as never })], [{}, {}])
+  const leads = (href: string) => worksOn({ links: [{ href, text: '', footer: false }] }).cart
+  for (const path of ['cart', 'de/Warenkorb/', 'basket.php', 'panier?x=1', 'shop/?add-to-cart=7'])
+    assert.equal(leads(HOME + path), true, path)
+  for (const path of ['', 'cartoons', 'about?page=cart']) assert.equal(leads(HOME + path), false, path)
+  assert.equal(leads('mailto:cart@shop.example'), false)
+  assert.equal(worksOn({ forms: [{ ...form, action: `${HOME}checkout` }] }).cart, true)
+})
+
 test('a tool whose owner calls it necessary, or by another name, stays what the table says', () => {
   const job = jobUsingTools(
     declaredTool('google-analytics', { category: 'necessary' }),

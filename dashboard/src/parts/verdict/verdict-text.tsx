@@ -61,7 +61,7 @@ function failureReason({ failure, moved_to }: WebsiteState['survey'], verdict: W
 function Reason({ state, view }: Props) {
   const { texts, say, count, day, list } = useWords()
   const { verdict, tag, survey } = state
-  const { why, change } = texts.verdict
+  const { why, change, more } = texts.verdict
   switch (verdict.is) {
     case 'no_subscription':
       return view.subscription === null
@@ -85,11 +85,12 @@ function Reason({ state, view }: Props) {
         shortened(
           services.map(({ name }) => name),
           MAX_NAMES,
+          (left) => count(more.services, left),
         ),
       )
       const filled = fillNodes(sentence, {
         names: <strong class="foreign">{names}</strong>,
-        pages: <strong class="foreign">{list(shortened(pages, MAX_PAGES))}</strong>,
+        pages: <strong class="foreign">{list(shortened(pages, MAX_PAGES, (left) => count(more.pages, left)))}</strong>,
       })
       return (
         <>
@@ -105,8 +106,9 @@ function Reason({ state, view }: Props) {
   }
 }
 
-function shortened(names: readonly string[], most: number): readonly string[] {
-  return names.length <= most ? names : [...names.slice(0, most), `+ ${names.length - most}`]
+/** `more` says how many are left out. */
+function shortened(names: readonly string[], most: number, more: (left: number) => string): readonly string[] {
+  return names.length <= most ? names : [...names.slice(0, most), more(names.length - most)]
 }
 
 /** Puts elements in the place of `{words in braces}`. */

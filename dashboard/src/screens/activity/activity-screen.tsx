@@ -177,7 +177,8 @@ type LineProps = {
   readonly work: Props['work']
 }
 
-function LineOf({ line, labels, website, work }: LineProps) {
+/** What happened once, when, by whom, and where to see it. */
+export function LineOf({ line, labels, website, work }: LineProps) {
   const words = useWebsiteWords()
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
@@ -200,7 +201,9 @@ function LineOf({ line, labels, website, work }: LineProps) {
           </>
         )}
         <time dateTime={line.at}>{to}</time>
-        {who === undefined ? null : `\u00a0· ${who}`}\u00a0· <a href={screenHref(screen)}>{words.texts.nav[screen]}</a>
+        {who === undefined ? null : `\u00a0· ${who}`}
+        {'\u00a0· '}
+        <a href={screenHref(screen)}>{words.texts.nav[screen]}</a>
       </p>
       {isWhatVisitorsGet(line, website) && <RevertButton work={work} version={website.publication?.version ?? 0} />}
     </li>

@@ -93,6 +93,7 @@ function Editor({ work, draft }: EditorProps) {
     <div class="editor">
       <div class="editor-preview">
         <div ref={following} class="follows">
+          <span class="sticky-edge" aria-hidden="true" />
           <section class="card">
             <h3 id="banner-preview" tabIndex={-1}>
               {preview.title}

@@ -66,10 +66,11 @@ test('a payment is never told to wait, nor its lines to change', async () => {
   }
 })
 
-test('somebody else gets the exact lines by mail', async () => {
+test('somebody else gets the reason and the exact lines by mail', async () => {
   const html = await draw(stateWith({ is: 'runs_before_consent', services: [TALLY] }))
   const [mail = ''] = attributesIn(html, 'href').filter((href) => href.startsWith('mailto:'))
   const body = new URL(mail).searchParams.get('body') ?? ''
+  assert.match(body, /has to be changed\. Services of third parties load there without the visitors’ consent\.\r\n/)
   assert.ok(body.includes('<script src="https://tally.example/t.js">'))
   assert.ok(body.includes('<script type="text/plain" data-category="analytics" data-src="https://tally.example/t.js">'))
   assert.match(textOf(html), /^Copy its text$/m)

@@ -97,7 +97,7 @@ function Services({ state, work }: RepairProps) {
   )
   return (
     <>
-      <Changes view={work.view} items={items}>
+      <Changes view={work.view} items={items} why={fix.mail.why}>
         <p>{fix.html}</p>
       </Changes>
       <section class="card repairs">
@@ -115,14 +115,16 @@ function Services({ state, work }: RepairProps) {
 type ChangesProps = {
   readonly view: View
   readonly items: readonly RepairItem[]
+  /** Why all of them have to be changed; whoever gets the mail has not seen this screen. */
+  readonly why?: string
   /** What to do in HTML. */
   readonly children: ComponentChildren
 }
 
 /** Who changes the website, with the mail for somebody else. */
-function Changes({ view, items, children }: ChangesProps) {
+function Changes({ view, items, why, children }: ChangesProps) {
   const { fix } = useWebsiteWords().texts
-  const mail = repairMail(items, useRepairMailTexts(view))
+  const mail = repairMail(items, useRepairMailTexts(view, why))
   return (
     <section class="card">
       <WhoChanges mail={mail} wordpress={<p>{fix.wordpress}</p>} html={children} />

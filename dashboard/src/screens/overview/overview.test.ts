@@ -34,6 +34,21 @@ const draw = (state: Partial<WebsiteState> | null, locale: Locale = 'en') => {
   return renderToHtml(h('div', null, [h(VerdictCard, { view, status, picture: null }), below]), { locale })
 }
 
+test('of many services and pages the first are named, and the others are counted in words', async () => {
+  const services = ['A', 'B', 'C', 'D', 'E', 'F'].flatMap((name, at) =>
+    SERVICES.slice(0, 1).map((service) => ({ ...service, name, pages: [`/${at % 3}`] })),
+  )
+  const verdict = { is: 'runs_before_consent', mood: 'bad', services } as const
+  assert.match(
+    textOf(await draw(stateWith(verdict))),
+    /^A, B, C, D, and 2 more services are loaded on \/0, \/1, and 1 more page /m,
+  )
+  assert.match(
+    textOf(await draw(stateWith(verdict), 'de')),
+    /^A, B, C, D und 2 weitere Dienste werden auf \/0, \/1 und 1 weiteren Seite geladen/m,
+  )
+})
+
 test('the verdict says what is wrong, with names, pages and the last check, and leads to the repair', async () => {
   const html = await draw(stateWith({ is: 'runs_before_consent', mood: 'bad', services: SERVICES }))
   const text = textOf(html)

@@ -14,7 +14,8 @@ type Props = {
 
 /** An unknown service that was seen on the website: the customer says what it is. */
 export function ConfirmTool({ tool, draft, edit }: Props) {
-  const { seen, tools, categories, problems } = useWebsiteWords().texts
+  const { texts, say } = useWebsiteWords()
+  const { seen, tools, categories, problems } = texts
   const [name, setName] = useState(tool.name)
   const [category, setCategory] = useState(tool.category)
   const [reason, setReason] = useState('')
@@ -22,18 +23,18 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
   function confirm(event: Event): void {
     event.preventDefault()
     if (!isComplete) return
-    const { unconfirmed: _, ...confirmed } = tool
-    const value: OwnTool = {
-      ...confirmed,
-      name: name.trim(),
-      category,
-      ...(category === 'necessary' ? { reason: reason.trim() } : {}),
-    }
+    const value = confirmedTool(tool, { name: name.trim(), category, reason: reason.trim() })
     void draft.edit({ part: 'own_tool', id: tool.id, name: value.name, value })
   }
   return (
     <form class="tool-more looser" {...requiredMessage(problems.missing)} onSubmit={confirm}>
-      <p>{seen.sayWhat}</p>
+      <p>
+        {tool.released
+          ? say(seen.sayWhatReleased, { worse: seen.gotWorse[tool.released] })
+          : tool.held
+            ? seen.sayWhatHeld
+            : seen.sayWhat}
+      </p>
       <TextInput label={tools.name} value={name} set={setName} longest={60} required />
       <Select
         label={tools.ownCategory}
@@ -54,4 +55,12 @@ export function ConfirmTool({ tool, draft, edit }: Props) {
       </div>
     </form>
   )
+}
+
+/** The tool as its owner describes it: what Portico has made of it while nobody knew it goes. */
+export function confirmedTool(
+  { unconfirmed: _, held: __, released: ___, ...tool }: OwnTool,
+  { name, category, reason }: Required<Pick<OwnTool, 'name' | 'category' | 'reason'>>,
+): OwnTool {
+  return { ...tool, name, category, ...(category === 'necessary' && { reason }) }
 }

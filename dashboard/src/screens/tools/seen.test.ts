@@ -6,7 +6,7 @@ import { renderToHtml, textOf } from '../../../test/render.ts'
 import type { OwnTool, Reason, SeenWebsite } from '../../model/wire.ts'
 import type { DraftEditor } from '../../session/use-draft.ts'
 
-const { ConfirmTool } = await import('./confirm-tool.tsx')
+const { ConfirmTool, confirmedTool } = await import('./confirm-tool.tsx')
 const { ProposalCard } = await import('./proposal-card.tsx')
 const { SeenServices } = await import('./seen-services.tsx')
 const { ToolsInUse } = await import('./tools-in-use.tsx')
@@ -21,7 +21,7 @@ const shown = async (value: SeenWebsite, locale: 'en' | 'de' = 'en') =>
   textOf(await renderToHtml(h(SeenServices, { work, seen: { at: 'here', value, reload: () => {} } }), { locale }))
 
 test('before the first survey, the screen says so', async () => {
-  assert.match(await shown(NOTHING), /Your website has not been checked yet/)
+  assert.match(await shown(NOTHING), /No check of your website has succeeded yet/)
 })
 
 test('what was seen stands in the list of tools: whether it waits, where it is, what it stores, and what the list lacks', async () => {
@@ -114,4 +114,21 @@ test('an unconfirmed tool asks what it is: name and category, and a reason only 
   assert.match(text, /Name[\s\S]*Category[\s\S]*Confirm[\s\S]*All details/)
   assert.match(html, /value="x\.example"/)
   assert.doesNotMatch(text, /Why does the website not work without it/)
+  const askedOf = async (more: Partial<OwnTool>) =>
+    textOf(await renderToHtml(h(ConfirmTool, { tool: { ...tool, ...more }, draft: {} as DraftEditor, edit: () => {} })))
+  assert.match(await askedOf({ held: true }), /recognises browsers[\s\S]*waits for a yes/)
+  assert.match(await askedOf({ released: 'form' }), /After that a form was missing on a page: so it runs again/)
+})
+
+test('a tool that its owner has described keeps nothing of what was done while nobody knew it', () => {
+  const { unconfirmed: _, ...tool }: OwnTool = {
+    ...{ id: 'x-example', name: 'x.example', vendor: 'x.example', country: null, category: 'marketing' },
+    ...{ hosts: ['x.example'], policy: null, stored: [], unconfirmed: true },
+  }
+  const described = { name: 'Our chat', category: 'functional', reason: '' } as const
+  for (const more of [{}, { held: true }, { released: 'cart' }] as const)
+    assert.deepEqual(confirmedTool({ ...tool, unconfirmed: true, ...more }, described), {
+      ...tool,
+      ...{ name: 'Our chat', category: 'functional' },
+    })
 })

@@ -7,6 +7,7 @@ import { allLanguages, languageCodeOf, mainLanguage } from '../pages/language.ts
 import { footerLegalLinks } from '../rules/legal.ts'
 import { type ClassifiedEvidence, classifyEvidence } from '../seen/classify-evidence.ts'
 import { isSuccessful } from '../seen/testable.ts'
+import { pageFunctionsOf } from './page-functions.ts'
 import { inventoryPartiesOf } from './survey-parties.ts'
 
 const { pages: MAX_PAGES, pagesOfOne } = MAX_INVENTORY_SIZES
@@ -27,9 +28,10 @@ export function makeInventory(job: ScannerJob, evidence: Evidence): Inventory {
     finished_at: evidence.finishedAt,
     version: job.published?.version ?? null,
     delivered_version: deliveredOf(silent?.deliveredVersion ?? null),
-    pages: pages
-      .slice(0, MAX_PAGES)
-      .map(({ url, language }) => ({ url: webAddressOrEmpty(url), language: languageCodeOf(language) })),
+    pages: pages.slice(0, MAX_PAGES).map((page) => ({
+      ...{ url: webAddressOrEmpty(page.url), language: languageCodeOf(page.language) },
+      ...pageFunctionsOf(page),
+    })),
     passes: passes.map(({ pass, state, reason }) => ({ pass, state, reason })),
     banner: silent?.banner ?? 'none',
     banner_name: silent?.bannerName ? withoutMarkup(silent.bannerName) : null,

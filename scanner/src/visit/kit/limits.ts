@@ -81,6 +81,7 @@ export const MAX_VISIT = {
   robots: 512 * 1024,
   robotsRules: 1_000,
   forms: 20,
+  scriptErrors: 20,
   linksOfForm: 10,
   fields: 100,
   elements: 300,

@@ -52,7 +52,7 @@ export async function readPage(
     tags: [...tags, ...putIn].slice(0, MAX_VISIT.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MAX_VISIT.mixed),
     axe: isSurvey ? null : await runAxe(world, leftOut, times),
-    ...(isSurvey && { languages: await readPageLanguages(world, times) }),
+    ...(isSurvey && { languages: await readPageLanguages(world, times), scriptErrors: tab.scriptErrors() }),
   }
 }
 

@@ -25,6 +25,8 @@ export type Tab = {
   html(): Promise<string | null>
   /** From now on navigation, requests other than GET, and requests with one of these texts in the address are stopped. */
   sendNothing(written: readonly string[]): Promise<void>
+  /** How many errors of the page's scripts nobody caught so far. */
+  scriptErrors(): number
   /** Whether the page responds. */
   answers(): Promise<boolean>
   /** The other website that the page tried to navigate to; null if none. Such navigation is stopped. */
@@ -51,9 +53,13 @@ export async function openTab(context: BrowserContext, { scope, times, isAllowed
   let movedTo: string | null = null
   let popups = 0
   let hasCrashed = false
+  let scriptErrors = 0
 
   page.on('crash', () => {
     hasCrashed = true
+  })
+  page.on('pageerror', () => {
+    if (scriptErrors < MAX_VISIT.scriptErrors) scriptErrors += 1
   })
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   page.on('download', (download) => void download.cancel().catch(() => {}))
@@ -122,6 +128,7 @@ export async function openTab(context: BrowserContext, { scope, times, isAllowed
       withheld = written
       await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] })
     },
+    scriptErrors: () => scriptErrors,
     answers: () => withTimeout(isResponsive(session, times.answer), times.answer, false),
     movedTo: () => movedTo,
     isGone: () => hasCrashed || page.isClosed(),

@@ -53,8 +53,14 @@ function ownFrom({
   stored,
   unconfirmed,
   held,
+  released,
 }: PublishedTool): OwnTool {
-  const flags = { ...(reason !== undefined && { reason }), ...(unconfirmed && { unconfirmed }), ...(held && { held }) }
+  const flags = {
+    ...(reason !== undefined && { reason }),
+    ...(unconfirmed && { unconfirmed }),
+    ...(held && { held }),
+    ...(released && { released }),
+  }
   // As the draft has it, where nobody has stated the purpose.
   const kept = held ? stored.map((item) => ({ ...item, purpose: 'not-stated' as const })) : stored
   return { id, name, vendor, country, category, hosts, policy, stored: kept, ...flags }

@@ -171,6 +171,11 @@ test('unknown tools and those that are named twice are refused', () => {
 
 test('nothing of the customer’s own is necessary without a reason', () => {
   assert.deepEqual(owns({ category: 'necessary' }), ['own_tools.0.reason required'])
+  const unconfirmed = { category: 'marketing', unconfirmed: true } as const
+  assert.deepEqual(owns({ ...unconfirmed, released: 'form' }), [])
+  assert.deepEqual(owns({ ...unconfirmed, released: 'all' }), ['own_tools.0.released unsupported_value'])
+  assert.deepEqual(owns({ ...unconfirmed, held: true, released: 'form' }), ['own_tools.0.released not_allowed'])
+  assert.deepEqual(owns({ released: 'form' }), ['own_tools.0.released not_allowed'])
   assert.deepEqual(owns({ category: 'necessary', reason: 'Without it the cart is empty.' }), [])
 })
 

@@ -1,5 +1,5 @@
 import type { Inventory } from '@portico/contract/surveys/inventory'
-import type { ToolChangeKind } from '@portico/contract/words/publications'
+import type { ReleaseReason, ToolChangeKind } from '@portico/contract/words/publications'
 import { type Tool, toolById } from '@portico/vendors'
 import type { Moment } from '../kit/moment.ts'
 import { isOwnHost, registrableDomain } from '../sites/own-host.ts'
@@ -8,6 +8,7 @@ import { holdableAddresses, withMoreAddresses } from './own-addresses.ts'
 import { MAX_OWN_TOOL_SIZES } from './own-tools.ts'
 import type { Category, Draft, OwnTool } from './publication.ts'
 import { mayBeHeld, unconfirmedToolFrom, withNewObservations } from './unknown-party.ts'
+import { worseSinceHeld } from './worse-since-held.ts'
 
 /** The inventory of one survey, with its time on the site's clock. */
 export type DatedInventory = { readonly at: Moment; readonly inventory: Inventory }
@@ -20,8 +21,10 @@ export type ToolChange = {
   /** Its name; the domain of an unknown third party. */
   readonly name: string
   readonly category: Category
-  /** The path of the first page that it was seen on; null where it is removed. */
+  /** The path of the first page that it was seen on, or that got worse; null where it is removed. */
   readonly page: string | null
+  /** Of one that is released because the website got worse: what did. */
+  readonly reason?: ReleaseReason
   /** When it was seen; for a removed tool, since when it is not seen any more. */
   readonly at: Moment
 }
@@ -119,15 +122,25 @@ export function withProposedChanges({ draft, proposedOnly }: FilledDraft): Draft
   return withHeld({ ...left, tools: [...left.tools, ...added.map(({ tool }) => ({ tool }))] }, proposedOnly)
 }
 
-/** Which unconfirmed tools are to be held back, by what the newest survey measured, and which are no longer. */
-function heldChanges(draft: Draft, { at, inventory }: DatedInventory, filling: FillDraftInput): readonly ToolChange[] {
-  const change = ({ id: tool, name, category }: OwnTool, kind: 'held' | 'released', pages: readonly string[]) =>
-    ({ change: kind, tool, name, category, page: kind === 'held' ? pathOf(pages) : null, at }) as const
-  return draft.own_tools.flatMap((own) => {
+/**
+ * Which unconfirmed tools are to be held back, by what the newest survey measured, and which are no longer: all where that is switched
+ * off, and one since which the website got worse. That one is never held again.
+ */
+function heldChanges(draft: Draft, newest: DatedInventory, filling: FillDraftInput): readonly ToolChange[] {
+  const { at, inventory } = newest
+  const surveys = filling.surveys.map((one) => one.inventory)
+  return draft.own_tools.flatMap((own): readonly ToolChange[] => {
     if (!own.unconfirmed) return []
-    if (filling.holdUnknown === 'off') return own.held ? [change(own, 'released', [])] : []
+    const { id: tool, name, category } = own
+    const about = { tool, name, category, at }
+    if (filling.holdUnknown === 'off') return own.held ? [{ change: 'released', ...about, page: null }] : []
+    if (own.held) {
+      const worse = worseSinceHeld(surveys, (domain) => isOf(own, domain))
+      return worse ? [{ change: 'released', ...about, page: pathOf([worse.page]), reason: worse.reason }] : []
+    }
     const party = inventory.unknown.find(({ domain }) => isOf(own, domain))
-    return party && !own.held && mayBeHeld(party, filling.fqdn) ? [change(own, 'held', party.pages)] : []
+    const isToBeHeld = party && !own.released && mayBeHeld(party, filling.fqdn)
+    return isToBeHeld ? [{ change: 'held', ...about, page: pathOf(party.pages) }] : []
   })
 }
 
@@ -137,11 +150,13 @@ function heldOfBefore(changes: readonly ToolChange[], { own_tools: before }: Dra
 }
 
 function withHeld(draft: Draft, changes: readonly ToolChange[]): Draft {
-  const kinds = new Map(changes.map(({ tool, change }) => [tool, change]))
+  const of = new Map(changes.map((one) => [one.tool, one]))
   const own_tools = draft.own_tools.map((own): OwnTool => {
+    const { change, reason } = (own.unconfirmed && of.get(own.id)) || {}
+    if (change === 'held') return { ...own, held: true }
+    if (change !== 'released') return own
     const { held: _, ...named } = own
-    const kind = own.unconfirmed ? kinds.get(own.id) : undefined
-    return kind === 'held' ? { ...own, held: true } : kind === 'released' ? named : own
+    return { ...named, ...(reason && { released: reason }) }
   })
   return { ...draft, own_tools }
 }

@@ -3,6 +3,7 @@ import { canonicalJson } from '../kit/canonical-json.ts'
 import {
   type Category,
   INITIAL_DRAFT,
+  isOnlyNamed,
   type PublishedContent,
   type PublishedDocument,
   type PublishedTool,
@@ -60,7 +61,9 @@ function changesOf(
   is: PublishedTool,
   before: PublishedContent,
 ): readonly PublicationChange[] {
-  const asks = is.category !== 'necessary'
+  // What is held no longer waits for no choice, so there is nothing to ask.
+  const isReleased = was?.held === true && isOnlyNamed(is)
+  const asks = is.category !== 'necessary' && !isReleased
   if (was === undefined) return [change('tool_added', is.name, null, is.category, asks)]
   if (was.category !== is.category) return [change('tool_moved', is.name, was.category, is.category, asks)]
   const changes: PublicationChange[] = []
@@ -88,6 +91,7 @@ const OTHER_FACTS = [
   'stored',
   'unconfirmed',
   'held',
+  'released',
   'comes_with_pages',
 ] as const
 

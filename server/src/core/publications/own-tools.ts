@@ -1,4 +1,5 @@
 import { CATEGORIES, LIFETIME_UNITS, STORED_KINDS } from '@portico/contract/words'
+import { RELEASE_REASONS } from '@portico/contract/words/publications'
 import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
 import { toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
@@ -57,7 +58,7 @@ function comparable(name: string): string {
 }
 
 function readOwnTool(reading: FieldReader, value: unknown, at: string): OwnTool | null {
-  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed', 'held'])
+  const tool = reading.object(value, at, MEMBERS, ['reason', 'unconfirmed', 'held', 'released'])
   if (tool === null) return null
   const plain = (name: string, most: number) =>
     reading.text(tool[name], `${at}.${name}`, (text) => plainTextProblem(text, most))
@@ -80,7 +81,8 @@ function readOwnTool(reading: FieldReader, value: unknown, at: string): OwnTool 
   const unconfirmed = readUnconfirmed(reading, tool['unconfirmed'], category, `${at}.unconfirmed`)
   const held = readHeld(reading, tool['held'], tool['unconfirmed'], `${at}.held`)
   if (!id || !name || !vendor || !category) return null
-  const flags = { ...unconfirmed, ...held }
+  const released = readReleased(reading, tool, `${at}.released`)
+  const flags = { ...unconfirmed, ...held, ...released }
   return { id, name, vendor, country, category, ...(reason && { reason }), hosts, policy, stored, ...flags }
 }
 
@@ -97,6 +99,16 @@ function readHeld(reading: FieldReader, value: unknown, unconfirmed: unknown, at
   if (value === undefined) return {}
   if (value === true && unconfirmed === true) return { held: true as const }
   reading.wrong(at, 'not_allowed', 'can only be true, where the tool is unconfirmed.')
+  return {}
+}
+
+/** Of one that is held, or that somebody has described, it says nothing. */
+function readReleased(reading: FieldReader, tool: Readonly<Record<string, unknown>>, at: string) {
+  const { released: value, unconfirmed, held } = tool
+  if (value === undefined) return {}
+  const released = reading.oneOf(value, at, RELEASE_REASONS)
+  if (unconfirmed === true && held === undefined) return released ? { released } : {}
+  reading.wrong(at, 'not_allowed', 'can only be there where the tool is unconfirmed and not held.')
   return {}
 }
 

@@ -151,6 +151,7 @@ function pageTool(published: PublishedTool): PageTool {
     purposes: __,
     unconfirmed: ___,
     held: ____,
+    released: _____,
     hosts,
     stored,
     comes_with_pages: withPages,

@@ -10,6 +10,7 @@ import {
   type STORED_KINDS,
 } from '@portico/contract/words'
 import type { OptionalCategory } from '@portico/contract/words/categories'
+import type { ReleaseReason } from '@portico/contract/words/publications'
 import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 import { type Tool, toolById } from '@portico/vendors'
 import { type BlockingRule, blockingRuleFor, blockingRules } from '@portico/visitor/blocking'
@@ -81,6 +82,8 @@ export type OwnTool = {
   readonly unconfirmed?: true
   /** Measured to recognise browsers: blocked although nobody has said what it is. */
   readonly held?: true
+  /** It was held, and then this got worse: so it is only named, and never held by itself again. */
+  readonly released?: ReleaseReason
 }
 
 export type StoredItem = {

@@ -89,7 +89,8 @@ test('warnings come in the order of their codes, and each says what to do', () =
   assert.deepEqual(
     found.map(({ code }) => code),
     WARNING_CODES.filter(
-      (code) => !['tag_gone', 'language_not_offered', 'other_banner', 'no_banner_needed'].includes(code),
+      (code) =>
+        !['tag_gone', 'language_not_offered', 'other_banner', 'no_banner_needed', 'hold_released'].includes(code),
     ),
   )
   for (const { message } of found) assert.match(message, /^[A-Z].*\.$/)
@@ -104,6 +105,18 @@ test('no_tools: none is named, and no survey says that there are none', () => {
     /16 November 2026 has seen Google Analytics.* and counter\.example\. Take them over/,
   )
   assert.equal(messageOf('no_tools', { named: 1, latest: null }), null)
+})
+
+test('hold_released: the domain, what got worse and what to do, until a person has said what it is', () => {
+  const spy = { ...OWN, name: 'spy.example', category: 'marketing', released: 'form' } as const
+  const naming = (tool: PublishedTool) => ({ published: { version: 2, tools: [tool], consent_mode: 'basic' } as const })
+  const told = naming({ ...spy, unconfirmed: true })
+  assert.match(
+    messageOf('hold_released', told) ?? '',
+    /: spy\.example \(a page had fewer forms\)\. They run .* Say in /,
+  )
+  assert.deepEqual(attention(told), [], 'it wakes nobody up')
+  assert.equal(messageOf('hold_released', naming(spy)), null)
 })
 
 test('not_surveyed: a website that has moved is named with where it leads', () => {

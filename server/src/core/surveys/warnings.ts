@@ -4,6 +4,7 @@ import {
   type AttentionCode,
   type DocumentName,
   type LanguageGround,
+  type ReleaseReason,
   WARNING_CODES,
   type WarningCode,
 } from '@portico/contract/words'
@@ -178,6 +179,13 @@ const MESSAGES: Record<WarningCode, (facts: WarningFacts) => string | null> = {
     if (notMarked.length === 0) return null
     return `In the survey of ${formatDay(at)} elements of ${listed(notMarked)} stood in the HTML without a mark, so browsers request them at once. Mark them with data-category, or let the web server do it.`
   },
+  hold_released: ({ published }) => {
+    const released = (published?.tools ?? []).flatMap(({ name, released: worse, unconfirmed }) =>
+      unconfirmed && worse ? [`${name} (${GOT_WORSE[worse]})`] : [],
+    )
+    if (released.length === 0) return null
+    return `Held back as services that recognise browsers, and released again because something on the website was worse in the next survey: ${listed(released)}. They run without a choice and are not held by themselves again. Say in the dashboard or the settings what they are: then they wait for a yes to their category. Or leave it so, where the website needs them.`
+  },
   documents_missing: ({ missingDocuments }) =>
     missingDocuments.length === 0
       ? null
@@ -241,6 +249,12 @@ const BECAUSE: Record<LanguageGround, string> = {
   country: "because of the company's country",
   domain: "because of the domain's ending",
   default: "because neither the website nor its owner's country or its domain says so far which one it is",
+}
+
+const GOT_WORSE: Record<ReleaseReason, string> = {
+  cart: 'a page no longer led to the cart or till',
+  form: 'a page had fewer forms',
+  script_errors: 'scripts of a page failed that did not before',
 }
 
 const DOCUMENTS: Record<DocumentName, string> = {
