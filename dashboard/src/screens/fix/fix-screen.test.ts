@@ -55,6 +55,16 @@ test('every service is named with its category, and each place with what goes an
   assert.ok(attributesIn(html, 'href').includes('#/tools'))
 })
 
+test('a service that nobody knows is called so, on the screen and in the mail', async () => {
+  const html = await draw(stateWith({ is: 'runs_before_consent', services: [REEL] }))
+  const [mail = ''] = attributesIn(html, 'href').filter((href) => href.startsWith('mailto:'))
+  assert.match(textOf(html), /^reel\.example\nstarts at once\nNot known, treated as “Advertising”$/m)
+  assert.match(
+    new URL(mail).searchParams.get('body') ?? '',
+    /^reel\.example \(Not known, treated as “Advertising”\)\r$/m,
+  )
+})
+
 test('a payment is never told to wait, nor its lines to change', async () => {
   const till: VerdictService = { ...TALLY, tool: 'stripe', name: 'Stripe', category: 'functional', payment: true }
   for (const services of [[till], [{ ...till, places: [] }]]) {

@@ -1,6 +1,7 @@
 import { pageName } from '../../model/page-text.ts'
 import type { VerdictService, View, WebsiteState } from '../../model/wire.ts'
 import { markedTag, type RepairItem, type RepairPlace } from '../../parts/repair/repair.ts'
+import { categoryText } from '../../texts/category-text.ts'
 import type { WebsiteWords } from '../../texts/use-website-words.ts'
 
 /** What services do, by their purposes; null while it is loaded. */
@@ -28,7 +29,8 @@ export function serviceRepairs(
   return verdict.services.map((service) => {
     const { tool, name } = service
     const isListed = tools.some((one) => one.tool === tool) || own_tools.some(({ id }) => id === tool)
-    const about = aboutService(service, purposes, words)
+    const isKnown = tool !== null && own_tools.every(({ id, unconfirmed }) => id !== tool || !unconfirmed)
+    const about = aboutService(service, isKnown, purposes, words)
     return {
       key: tool ?? name,
       name,
@@ -51,10 +53,13 @@ function whatToDo(service: VerdictService, words: WebsiteWords): Pick<ServiceRep
   }
 }
 
-function aboutService({ category, purposes }: VerdictService, known: Purposes, { texts }: WebsiteWords): string {
-  if (known === null) return texts.categories[category]
+function aboutService(service: VerdictService, isKnown: boolean, known: Purposes, words: WebsiteWords): string {
+  const { category, purposes } = service
+  const { texts } = words
+  const name = categoryText({ category, isKnown }, words)
+  if (known === null || !isKnown) return name
   const [does = texts.fix.unknown] = purposes.flatMap((purpose) => known[purpose] ?? [])
-  return texts.categories[category] + texts.colon + does
+  return name + texts.colon + does
 }
 
 function repairPlace(

@@ -4,17 +4,20 @@ import { BreakableText } from '../../parts/breakable-text.tsx'
 import { PublishFailureMessage, usePublishAction } from '../../parts/publish/publish-action.tsx'
 import { reasonSentences } from '../../parts/tool-change-reasons.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
+import { categoryText } from '../../texts/category-text.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 type Props = {
   readonly work: WorkSession
   readonly proposal: NonNullable<SeenWebsite['proposal']>
+  /** Names of what was seen and nobody knows. */
+  readonly unknown: readonly string[]
   /** Reads anew what is proposed. */
   readonly reload: () => void
 }
 
 /** What was seen and the banner does not say yet, and what is not seen any more: one press takes it over and publishes it. */
-export function ProposalCard({ work, proposal, reload }: Props) {
+export function ProposalCard({ work, proposal, unknown, reload }: Props) {
   const words = useWebsiteWords()
   const { texts, say, day } = words
   const { seen } = texts
@@ -32,11 +35,15 @@ export function ProposalCard({ work, proposal, reload }: Props) {
       <h3>{seen.proposed}</h3>
       {has('added') && <p>{seen.proposedText}</p>}
       <ul class="changes proposed">
-        {proposal.changes.map(({ change, tool, category }, index) => (
+        {proposal.changes.map(({ change, tool, name, category }, index) => (
           <li key={`${change} ${tool}`}>
             <p>
               <BreakableText text={reasons[index] ?? ''} />{' '}
-              <span class="badge">{change === 'removed' ? seen.comesOff : texts.categories[category]}</span>
+              <span class="badge">
+                {change === 'removed'
+                  ? seen.comesOff
+                  : categoryText({ category, isKnown: !unknown.includes(name) }, words)}
+              </span>
             </p>
           </li>
         ))}

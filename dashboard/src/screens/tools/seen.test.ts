@@ -37,7 +37,10 @@ test('what was seen stands in the list of tools: whether it waits, where it is, 
   const text = textOf(await renderToHtml(h(ToolsInUse, { work, draft, seen: survey, notes: null })))
   assert.match(text, /matomo[\s\S]*Waits for consent[\s\S]*Seen on \/contact · Stores _pk_id/)
   assert.match(text, /youtube[\s\S]*Not seen in the check on .*17/)
-  assert.match(text, /tracker\.example[\s\S]*Not in your list[\s\S]*Starts at once[\s\S]*Not known/)
+  assert.match(
+    text,
+    /tracker\.example[\s\S]*Not in your list[\s\S]*Starts at once[\s\S]*Not known, treated as “Advertising”/,
+  )
 })
 
 test('a tool that was added since the last publication says that it is not live yet', async () => {
@@ -80,7 +83,7 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: true, publishes_after: '2026-12-17T12:00:00.000Z' }
-  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
+  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, unknown: [], reload: () => {} })))
   for (const expected of [
     /YouTube was seen on \/videos on .*17/,
     /Vimeo has not been seen since .*17.*Will be removed/,
@@ -93,12 +96,24 @@ test('a proposal says what comes and goes and why, whether visitors are asked ag
   }
 })
 
+test('a proposal says of a service that nobody knows what the list of tools says of it', async () => {
+  const seen = { change: 'added', category: 'marketing', page: '/', at: AT } as const
+  const changes: Reason[] = [
+    { ...seen, tool: 'x-example', name: 'x.example' },
+    { ...seen, tool: 'meta-pixel', name: 'Meta Pixel' },
+  ]
+  const proposal = { id: 'x', changes, material: true, publishes_after: null }
+  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, unknown: ['x.example'], reload: () => {} })))
+  assert.match(text, /x\.example was seen .*\s*Not known, treated as “Advertising”/)
+  assert.match(text, /Meta Pixel was seen .*\s*Advertising$/m)
+})
+
 test('a proposal that only takes something off does not say that something was seen', async () => {
   const changes: Reason[] = [
     { change: 'removed', tool: 'vimeo', name: 'Vimeo', category: 'functional', page: null, at: AT },
   ]
   const proposal = { id: 'x', changes, material: false, publishes_after: null }
-  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, reload: () => {} })))
+  const text = textOf(await renderToHtml(h(ProposalCard, { work, proposal, unknown: [], reload: () => {} })))
   assert.match(text, /Vimeo has not been seen since[\s\S]*Remove and publish/)
   assert.doesNotMatch(text, /This was seen/)
 })

@@ -4,6 +4,7 @@ import { BreakableText } from '../../parts/breakable-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { DraftEditor } from '../../session/use-draft.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
+import { categoryText } from '../../texts/category-text.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConfirmTool } from './confirm-tool.tsx'
 import { ToolCategorySelect } from './tool-category-select.tsx'
@@ -28,7 +29,8 @@ type RowProps = {
 
 /** A tool of the list: its category, whether it waits for consent, and where it was seen. */
 export function ToolRow({ tool, service, checkedAt, isPending, work, draft, remove, edit }: RowProps) {
-  const { texts, say } = useWebsiteWords()
+  const words = useWebsiteWords()
+  const { texts, say } = words
   const { tools } = texts
   const name = toolName(tool)
   const maker = tool.is === 'own' ? tool.own : tool.known
@@ -44,7 +46,9 @@ export function ToolRow({ tool, service, checkedAt, isPending, work, draft, remo
       </span>
       <StartBadge start={toolStartOf(service, categoryOf(tool))} />
       {tool.is === 'own' ? (
-        <span class="badge accent">{texts.categories[tool.own.category]}</span>
+        <span class="badge accent">
+          {categoryText({ category: tool.own.category, isKnown: !tool.own.unconfirmed }, words)}
+        </span>
       ) : (
         <ToolCategorySelect tool={tool} name={name} work={work} draft={draft} />
       )}

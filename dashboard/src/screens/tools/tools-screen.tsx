@@ -29,6 +29,8 @@ export function ToolsScreen({ work, notes }: Props) {
   const { draft_version, publication } = work.view.website
   const seen = useLoaded(work.reads.seen, work.connectionLoss !== null, `${draft_version} ${publication?.version}`)
   const proposal = seen.value?.proposal ?? null
+  const services = seen.value?.survey?.services ?? []
+  const unknown = services.flatMap(({ tool, name }) => (tool === null ? [name] : []))
   const others = notes((change) => !isToolChange(change))
   if (work.view.entitlements === null) {
     return (
@@ -45,7 +47,9 @@ export function ToolsScreen({ work, notes }: Props) {
     <>
       <ScreenTitle title={tools.title} intro={tools.intro} />
       <PublishBar work={work} draft={draft} notes={others} preview={{ screen: 'banner', place: 'banner-preview' }} />
-      {proposal !== null && <ProposalCard key={proposal.id} work={work} proposal={proposal} reload={seen.reload} />}
+      {proposal !== null && (
+        <ProposalCard key={proposal.id} work={work} proposal={proposal} unknown={unknown} reload={seen.reload} />
+      )}
       <ToolsInUse work={work} draft={draft} seen={seen.value?.survey ?? null} notes={notes(isToolChange)} />
       <SeenServices work={work} seen={seen} />
       <AutomaticMode work={work} />

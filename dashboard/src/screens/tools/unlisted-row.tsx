@@ -1,4 +1,5 @@
 import { BreakableText } from '../../parts/breakable-text.tsx'
+import { categoryText } from '../../texts/category-text.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { Sighting, StartBadge } from './tool-row.tsx'
 import { type SeenService, toolStartOf } from './tool-start.ts'
@@ -11,8 +12,9 @@ type Props = {
 
 /** A service that was seen on the website and is not in the list. */
 export function UnlistedRow({ service, checkedAt, add }: Props) {
-  const { texts, say } = useWebsiteWords()
-  const { tools, categories } = texts
+  const words = useWebsiteWords()
+  const { texts, say } = words
+  const { tools } = texts
   const { tool, name, category } = service
   return (
     <li class="row tool">
@@ -23,7 +25,7 @@ export function UnlistedRow({ service, checkedAt, add }: Props) {
         <span class="badge warn">{tools.unlisted}</span>
       </span>
       <StartBadge start={toolStartOf(service, category)} />
-      <span class="badge">{tool === null ? texts.seen.unknown : categories[category]}</span>
+      <span class="badge">{categoryText({ category, isKnown: tool !== null }, words)}</span>
       <span class="row-actions">
         <button type="button" class="link" aria-label={say(tools.addOf, { name })} onClick={add}>
           {tools.addShort}
