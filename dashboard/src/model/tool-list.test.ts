@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLooserCategory, searchTools, toolInCategory, unusedOwnToolId } from './tool-list.ts'
+import { toolById } from '@portico/vendors'
+import { isLooserCategory, MOST_USED, orderOffered, searchTools, toolInCategory, unusedOwnToolId } from './tool-list.ts'
 
 const tool = (name: string, vendor: string) => ({
   id: name,
@@ -34,6 +35,23 @@ test('tools are found by name and provider, without regard to case and accents',
   assert.deepEqual(found('unlu'), ['Économie'])
   assert.deepEqual(found(' MATO '), ['Matomo'])
   assert.deepEqual(found('nothing'), [])
+})
+
+test('what was seen is offered first, then what websites use most, software last, and never Portico', () => {
+  const offered = (seen: readonly string[]) =>
+    orderOffered(
+      [
+        ...['portico', 'php-session'].map((id) => ({ ...tool(id, ''), id, kind: 'software' })),
+        ...['hotjar', 'youtube', 'google-analytics'].map((id) => ({ ...tool(id, ''), id })),
+      ],
+      seen,
+    ).map(({ id }) => id)
+  assert.deepEqual(offered([]), ['google-analytics', 'youtube', 'hotjar', 'php-session'])
+  assert.deepEqual(offered(['php-session', 'portico']), ['php-session', 'google-analytics', 'youtube', 'hotjar'])
+})
+
+test('what websites use most is in the table of tools', () => {
+  for (const id of MOST_USED) assert.ok(toolById(id), id)
 })
 
 test('a new tool of one’s own gets an id that none has', () => {

@@ -48,6 +48,29 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** What websites use most, one or two of each kind: most customers look for one of these. */
+export const MOST_USED = [
+  'google-analytics',
+  'youtube',
+  'google-maps',
+  'google-ads',
+  'meta-pixel',
+  'google-tag-manager',
+  'google-recaptcha',
+  'matomo',
+  'vimeo',
+]
+
+/** The tools to offer: what was seen first, then what websites use most, and software of the website itself last. Portico is no choice. */
+export function orderOffered(tools: readonly KnownTool[], seen: readonly string[]): readonly KnownTool[] {
+  const rank = ({ id, kind }: KnownTool) => {
+    if (seen.includes(id)) return -1
+    const place = MOST_USED.indexOf(id)
+    return place >= 0 ? place : MOST_USED.length + Number(kind === 'software')
+  }
+  return tools.filter(({ id }) => id !== 'portico').toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** An id that no tool of the draft has. */
 export function unusedOwnToolId({ own_tools }: { readonly own_tools: readonly Pick<OwnTool, 'id'>[] }): string {
   for (let number = 1; ; number += 1) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { type KnownTool, searchTools } from '../../model/tool-list.ts'
+import { type KnownTool, orderOffered, searchTools } from '../../model/tool-list.ts'
 import type { KnownTools } from '../../model/wire.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Loaded } from '../../session/use-loaded.ts'
@@ -24,9 +24,8 @@ export function AddTool({ known, chosen, seen, add, addOwn }: Props) {
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const matching = searchTools(known.value?.tools ?? [], text)
-  const unused = matching.filter(({ id }) => !chosen.includes(id))
-  const found = [...unused.filter(({ id }) => seen.includes(id)), ...unused.filter(({ id }) => !seen.includes(id))]
+  const matching = searchTools(orderOffered(known.value?.tools ?? [], seen), text)
+  const found = matching.filter(({ id }) => !chosen.includes(id))
   const [already] = matching.filter(({ id }) => chosen.includes(id))
   const shown = all ? found : found.slice(0, INITIALLY_SHOWN)
   const [before, after] = tools.addOf.split('{name}')
