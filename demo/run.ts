@@ -8,6 +8,7 @@ import { BAKERY_HOST } from './bakery/customer.ts'
 import { openThirdParties } from './bakery/third-parties.ts'
 import { startDemoCompany } from './company.ts'
 import { openCustomerStore } from './customers.ts'
+import { HELP, readDemoCommand } from './options.ts'
 import { reserveAddress } from './reserved-address.ts'
 import { DemoError, launchService } from './service.ts'
 
@@ -27,7 +28,10 @@ void onParentExit(() => stop(0, 'Stopping …'))
 // The service has a process group of its own, so it must not be left behind by a mistake of the portal either.
 process.on('uncaughtException', (error) => stop(1, `demo: ${explain(error)}`))
 
-await start().catch((error) => stop(1, `demo: ${explain(error)}`))
+const command = readDemoCommand(process.argv.slice(2))
+if (command.does === 'help') await stop(0, HELP)
+else if (command.does === 'refuse') await stop(1, command.why)
+else await start().catch((error) => stop(1, `demo: ${explain(error)}`))
 
 async function start(): Promise<void> {
   // The way through it is open to the user that the service goes on as; what is in it is not.

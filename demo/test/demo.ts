@@ -54,8 +54,8 @@ export async function openDemo() {
 }
 
 /** What Node has compiled of the demo is kept, as Portico keeps it of itself. */
-export const launchDemo = (env: Readonly<Record<string, string>>) =>
-  launchScript([DEMO], {
+export const launchDemo = (env: Readonly<Record<string, string>>, words: readonly string[] = []) =>
+  launchScript([DEMO, ...words], {
     DEMO_WEBSITE_PORT: '0',
     NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'),
     ...env,
