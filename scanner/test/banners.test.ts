@@ -6,8 +6,9 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { findProgram } from '../../server/test/programs.ts'
 import { watchAutoconsentBanner } from '../src/visit/banners/autoconsent-banner.ts'
+import { isWithoutRule, nameByElement } from '../src/visit/banners/banners-without-rule.ts'
 import { chooseByWords, findConsentBanner, firstLayerOf, readSecondLayer } from '../src/visit/banners/consent-banner.ts'
-import { detectBesideOurs } from '../src/visit/banners/detect-banner.ts'
+import { detectBanner, detectBesideOurs } from '../src/visit/banners/detect-banner.ts'
 import { verifyChoice } from '../src/visit/banners/verify-choice.ts'
 import { DEFAULT_TIMEOUTS, MAX_VISIT } from '../src/visit/kit/limits.ts'
 import { type BrowserProfile, openBrowserProfile } from '../src/visit/kit/profile.ts'
@@ -110,6 +111,37 @@ test('another banner beside ours is found by its name, else where it lies on top
     null,
     true,
   ])
+})
+
+test('Cookie Notice, Orejime and Osano have their names, alone and beside ours, and are refused', {
+  skip,
+}, async () => {
+  const buttons = '<button>Accept</button> <button onclick="this.parentElement.remove()">Refuse</button>'
+  const dialog = `<div class="osano-cm-dialog" style="${FIXED}">We use cookies. ${buttons}</div>`
+  const banners = {
+    'cookie-notice': `<div id="cookie-notice" role="dialog" style="${FIXED}"><div class="cookie-notice-container"><span id="cn-notice-text">We use cookies.</span> ${buttons}</div></div>`,
+    orejime: `<div class="orejime-Env"><div class="orejime-Banner" style="${FIXED}"><p>We use cookies.</p>${buttons}</div></div>`,
+    osano: `<script>window.Osano = { cm: { dialogOpen: true } }</script><div class="osano-cm-window">${dialog}</div>`,
+  }
+  const ours = { banner: 'portico', bannerName: null, deliveredVersion: 1 } as const
+  for (const [name, html] of Object.entries(banners)) {
+    const other = await watchAutoconsentBanner(tab, 'detect', context.times)
+    await tab.page.goto(`data:text/html,${encodeURIComponent(`<!doctype html><body>${PAGE}${html}`)}`)
+    const { banner, firstLayer } = await detectBanner(tab, other, context, 2_000)
+    assert.deepEqual([banner.banner, banner.bannerName], ['other', name])
+    assert.deepEqual(
+      firstLayer?.controls.map(({ does }) => does),
+      ['accept', 'reject'],
+    )
+    assert.deepEqual(await detectBesideOurs(ours, tab, other, context), { ...ours, bannerName: name })
+    assert.ok(await chooseByWords(tab, 'reject', context, name))
+  }
+  // Nobody waits for a rule that does not exist.
+  assert.deepEqual(Object.keys(banners).map(isWithoutRule), [true, true, false])
+  await show(banners['cookie-notice'].replace(FIXED, `${FIXED};visibility:hidden`))
+  assert.equal(await nameByElement(tab, context.times), null, 'it was answered')
+  await show('<p class="cookie-notice-container">Cookies</p>')
+  assert.equal(await nameByElement(tab, context.times), null)
 })
 
 test('what stands before a page and asks something else is no banner', { skip }, async () => {

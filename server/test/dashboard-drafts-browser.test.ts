@@ -63,7 +63,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     field: (page) => page.getByLabel('Heading', { exact: true }),
     edit: 'Change the banner’s text (English)',
     stored: async (site) => (await draftOf(site))?.texts['en']?.title,
-    press: (page) => page.getByLabel('At the top, full width').check(),
+    press: (page) => page.getByLabel('At the top, wide').check(),
     pressed: async (site) => (await draftOf(site))?.look.position,
     isPressed: 'top',
     followsOthers: false,

@@ -69,7 +69,7 @@ browserTest('who undoes what somebody else has published over is told so', async
   const site = await createSubscribedSite(tenant, { tier: 'growth' })
   await tenant.call('POST', `${sitePath(site)}publication/`)
   const { page, frame } = await openFramed(site)
-  await frame.getByLabel('At the top, full width').check()
+  await frame.getByLabel('At the top, wide').check()
   await frame.getByText('1 change is not live yet.').waitFor()
   await frame.getByRole('button', { name: 'Publish', exact: true }).click()
   await frame.getByText('Version 2 is published.').waitFor()

@@ -54,9 +54,10 @@ const names = CONSENT_PLATFORMS.flatMap((platform) =>
   }),
 ).sort((one, other) => Number(one.open) - Number(other.open) || other.text.length - one.text.length)
 
+const byId = new Map(CONSENT_PLATFORMS.map((one) => [one.id, one] as const))
 const byRule = new Map(CONSENT_PLATFORMS.flatMap((one) => one.rules.map((rule) => [rule, one] as const)))
 
-/** The platform that a rule of autoconsent is for. */
+/** The platform that a rule of autoconsent is for, or that has this id: so scanners name those without a rule. */
 export function consentPlatformOfRule(rule: string): ConsentPlatform | undefined {
-  return byRule.get(rule)
+  return byRule.get(rule) ?? byId.get(rule)
 }

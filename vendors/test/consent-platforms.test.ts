@@ -72,4 +72,5 @@ test('a rule of autoconsent is for one platform, and autoconsent has it', () => 
     assert.equal(consentPlatformOfRule(rule), platform)
   }
   assert.equal(consentPlatformOfRule('unknown'), undefined)
+  assert.equal(consentPlatformOfRule('orejime')?.name, 'Orejime', 'without a rule it is named by its id')
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toolByPath } from '../../src/findings/known/tools-by-path.ts'
 import type { BannerControl, BannerFirstLayer, Evidence, VisitEvidence } from '../../src/kit/evidence.ts'
+import { controlAction } from '../../src/visit/banners/banner-words.ts'
 import {
   declaredTool,
   findingLines,
@@ -224,6 +225,19 @@ test('a first layer is judged as the published method says', () => {
     ['in sight beside the page', banner([agree], { pressesToRefuse: null }), 'no_refusal_first_layer Some'],
   ] as const)
     assert.deepEqual(kindsOf(changes), expected, sentence)
+})
+
+test('leaving the website is no way past a wall, in any language of banners', () => {
+  for (const text of [
+    ...['Leave', 'Exit this website', 'Seite verlassen', 'Salir del sitio', 'Surt', 'Quitter le site', 'Esci dal sito'],
+    ...['Sair do site', 'Site verlaten', 'Opuść stronę', 'Lämna sidan'],
+  ]) {
+    const leave = control(controlAction(text, 'button'), { text })
+    assert.ok(
+      kindsOf(banner([agree, leave], { covers: true, pressesToRefuse: null })).includes('consent_wall Some'),
+      text,
+    )
+  }
 })
 
 test('a wall is the root of having no refusal', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { selectorWithoutRule } from './banners-without-rule.ts'
 
 // Autoconsent's published rules for banners.
 
@@ -60,7 +61,7 @@ const SELECTORS_OF_CODED_RULES: Readonly<Record<string, string>> = {
 /** Selectors that find the banner of this rule: first of its visible parts, then of what detects it. */
 export function bannerSelectorsOf(name: string | null): readonly string[] {
   if (name === null) return []
-  const inCode = SELECTORS_OF_CODED_RULES[name]
+  const inCode = SELECTORS_OF_CODED_RULES[name] ?? selectorWithoutRule(name)
   const rule = autoconsentRules().find((one) => one.rule.name === name)?.rule
   const named = [...(rule?.detectPopup ?? []), ...(rule?.detectCmp ?? [])].flatMap(selectorsIn)
   return [...new Set(inCode === undefined ? named : [inCode, ...named])]

@@ -3,6 +3,7 @@ import type { BannerFirstLayer } from '../../kit/evidence.ts'
 import type { VisitContext } from '../kit/visit-context.ts'
 import type { Tab } from '../traffic/tab.ts'
 import type { AutoconsentBanner } from './autoconsent-banner.ts'
+import { nameByElement } from './banners-without-rule.ts'
 import { findConsentBanner, firstLayerOf } from './consent-banner.ts'
 import { readPorticoBanner } from './portico-banner.ts'
 
@@ -21,7 +22,7 @@ export const NO_BANNER: DetectedBanner = { banner: 'none', bannerName: null, del
 export type BannerWithFirstLayer = { readonly banner: DetectedBanner; readonly firstLayer: BannerFirstLayer | null }
 
 /**
- * On an idle page: our banner, otherwise one that autoconsent finds within `ms`, otherwise one found by its words. Beside ours it waits
+ * On an idle page: our banner, otherwise one that autoconsent finds within `ms`, otherwise one found by its elements or its words. Beside ours it waits
  * for none: `detectBesideOurs` looks once the visit is over, when others had their time.
  */
 export async function detectBanner(
@@ -36,7 +37,7 @@ export async function detectBanner(
     const banner = { banner: 'portico', bannerName: null, deliveredVersion: ours.version } as const
     return { banner, firstLayer: null }
   }
-  const name = await other.shown(ms)
+  const name = (await other.shown(ms)) ?? (await nameByElement(tab, times))
   const byWords = await findConsentBanner(tab, context, name)
   if (name === null && byWords === null) return { banner: NO_BANNER, firstLayer: null }
   return {
@@ -55,7 +56,8 @@ export async function detectBesideOurs(
   other: AutoconsentBanner,
   context: VisitContext,
 ): Promise<DetectedBanner> {
-  const name = await other.shown(other.isRecognised() ? context.times.banner : 0)
+  const { times } = context
+  const name = (await other.shown(other.isRecognised() ? times.banner : 0)) ?? (await nameByElement(tab, times))
   if (name !== null) return { ...ours, bannerName: name }
   const byWords = await findConsentBanner(tab, context, null)
   const isAnother =

@@ -1,6 +1,7 @@
 import type { NotTestableReason } from '@portico/contract/words'
 import type { PassEvidence } from '../../kit/evidence.ts'
 import { type AutoconsentBanner, watchAutoconsentBanner } from '../banners/autoconsent-banner.ts'
+import { isWithoutRule } from '../banners/banners-without-rule.ts'
 import { type BannerChoice, chooseByWords, findConsentBanner } from '../banners/consent-banner.ts'
 import { type DetectedBanner, NO_BANNER } from '../banners/detect-banner.ts'
 import { chooseInPorticoBanner, isConsentCookieOf, readPorticoBanner } from '../banners/portico-banner.ts'
@@ -111,6 +112,7 @@ type BannerAnswer = (
 
 const answerByRule: BannerAnswer = async (choice, { bannerName }, { other }, { times }) =>
   bannerName !== null &&
+  !isWithoutRule(bannerName) &&
   (await other.shown(times.choice)) !== null &&
   (await other.choose(choice === 'reject' ? 'optOut' : 'optIn'))
 

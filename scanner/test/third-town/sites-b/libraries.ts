@@ -181,7 +181,7 @@ const CONSENT_3_IN_VAIN = website({
   ],
 })
 
-/** No rule knows Orejime, and nobody the name under which it keeps the answer here. */
+/** No rule knows Orejime, only its elements, and nobody the name under which it keeps the answer here. */
 const OREJIME = website({
   name: 'theatre-des-halles',
   ...pagesOf('fr', 'Théâtre des Halles', '<p>La saison commence en octobre.</p>'),
@@ -197,7 +197,7 @@ const OREJIME = website({
   breaks: 'nothing',
   serious: 0,
   truths: [
-    ...truths('other_banner', 'unknown'),
+    ...truths('other_banner', 'orejime'),
     // Orejime has no option to set Secure.
     ...truths('cookie_flags', 'tdh_choix'),
     ...STATISTICS_IN_USE,
