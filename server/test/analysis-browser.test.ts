@@ -243,7 +243,7 @@ browserTest(
 
     await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Version 1 is live.').waitFor()
+    await page.getByText('Version 1 is published.').waitFor()
     await page.locator('nav a[href="#/analysis"]').click()
     await page.getByText('Done and published.', { exact: false }).first().waitFor()
     await page.getByRole('button', { name: 'Start free re-check' }).click()

@@ -169,7 +169,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
       await one.evaluate(() => window.dispatchEvent(new Event('focus')))
       await confirmed(one, () => field(one).fill('First'))
       await publishButton(one).click()
-      await one.getByText('Version 1 is live.').waitFor()
+      await one.getByText('Version 1 is published.').waitFor()
       const other = await open(site)
       const both = other.getByRole('region', { name: subject.edit })
       await Promise.all([field(one).fill('Mine'), press(other)])
@@ -207,7 +207,7 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
       // The screen has given way: what is published next is what is seen now.
       await until(async () => (await field(one).inputValue()) === 'Seen by one tab alone')
       await publishButton(one).click()
-      await one.getByText('Version 2 is live.').waitFor()
+      await one.getByText('Version 2 is published.').waitFor()
       await other.close()
     },
   )

@@ -104,7 +104,7 @@ browserTest('a banner is prepared and published with the keyboard alone', async 
   await page.locator('h2').focus()
   await tabTo(page, '.publish button.button')
   await page.keyboard.press('Enter')
-  await page.getByText('Version 1 is live.').waitFor()
+  await page.getByText('Version 1 is published.').waitFor()
   assert.equal(await published(site), 1)
   await page.locator('.versions').getByText('Version 1').waitFor()
   // The same press again finds nothing to do, and says so instead of making a version.
@@ -342,7 +342,7 @@ browserTest(
     ] as const) {
       await saving(page, () => heading.fill(title))
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText(`Version ${version} is live.`).waitFor()
+      await page.getByText(`Version ${version} is published.`).waitFor()
     }
     await page.getByRole('button', { name: 'Preview: Version 2' }).click()
     const seen = page.frameLocator('.as-seen iframe')
@@ -371,7 +371,7 @@ browserTest(
     await page.getByRole('button', { name: 'Discard for good' }).click()
     await page.getByText('The draft was discarded.').waitFor()
     assert.equal(await heading.inputValue(), 'Second')
-    await page.getByText('Version 3 is live.').waitFor()
+    await page.getByText('Version 3 is published.').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Discard the draft' }).count(), 0)
   },
 )

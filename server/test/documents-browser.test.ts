@@ -104,7 +104,7 @@ browserTest('the interview is answered and its documents are published with the 
   await page.getByText('The documents are templates. Have a lawyer review them.').waitFor()
   await publish.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Version 1 is live.').waitFor()
+  await page.getByText('Version 1 is published.').waitFor()
   await page.locator('.versions').getByRole('heading', { name: 'Version 1' }).waitFor()
   const link = page.locator('.row', { hasText: 'Legal notice' }).getByRole('link', { name: 'Version 1' })
   assert.equal(await link.getAttribute('href'), `${service.url}/s/${site}/legal/notice/en/`)
@@ -156,7 +156,7 @@ browserTest(
     await showDetails(page)
     await page.getByText('Document changed: Legal notice, English').waitFor()
     await publish.click()
-    await page.getByText('Version 2 is live.').waitFor()
+    await page.getByText('Version 2 is published.').waitFor()
 
     const versions = page.locator('.versions > li')
     await until(async () => (await versions.count()) === 2)

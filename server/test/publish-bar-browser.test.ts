@@ -46,12 +46,12 @@ browserTest('a publication is undone in one act, and the changes are not live ag
   const site = await createSubscribedSite(tenant, { tier: 'growth' })
   assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
   const { page, frame } = await openFramed(site)
-  await frame.getByText('Version 1 is live.').waitFor()
+  await frame.getByText('Version 1 is published.').waitFor()
   assert.equal(await frame.getByRole('button', { name: /^Undo/ }).count(), 0, 'this session has published nothing')
   await frame.getByLabel('Heading', { exact: true }).fill('Biscuits?')
   await frame.getByText('1 change is not live yet.').waitFor()
   await frame.getByRole('button', { name: 'Publish', exact: true }).click()
-  await frame.getByText('Version 2 is live.').waitFor()
+  await frame.getByText('Version 2 is published.').waitFor()
   // It is there for the session, on each of the three screens.
   await goToScreen(frame, 'tools')
 
@@ -72,7 +72,7 @@ browserTest('who undoes what somebody else has published over is told so', async
   await frame.getByLabel('At the top, wide').check()
   await frame.getByText('1 change is not live yet.').waitFor()
   await frame.getByRole('button', { name: 'Publish', exact: true }).click()
-  await frame.getByText('Version 2 is live.').waitFor()
+  await frame.getByText('Version 2 is published.').waitFor()
   await service.sql(
     `update website_draft set content = content || '{"consent_mode":"off"}', version = version + 1
     where site_id = $1`,

@@ -130,13 +130,13 @@ function lazyScreen(
     case 'installation':
       return <screens.InstallationScreen work={work} status={status} notes={notes} />
     case 'banner':
-      return <screens.BannerScreen work={work} notes={notes} />
+      return <screens.BannerScreen work={work} website={status.value} notes={notes} />
     case 'tools':
       return (
         <LazyModuleScreen
           file={screens.lazyTools}
           isDisconnected={work.connectionLoss !== null}
-          draw={(ToolsScreen) => <ToolsScreen work={work} notes={notesOn} />}
+          draw={(ToolsScreen) => <ToolsScreen work={work} website={status.value} notes={notesOn} />}
         />
       )
     case 'documents':
@@ -144,7 +144,7 @@ function lazyScreen(
         <LazyModuleScreen
           file={screens.lazyDocuments}
           isDisconnected={work.connectionLoss !== null}
-          draw={(DocumentsScreen) => <DocumentsScreen work={work} notes={notesOn} />}
+          draw={(DocumentsScreen) => <DocumentsScreen work={work} website={status.value} notes={notesOn} />}
         />
       )
     case 'consents':

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { installationStatusOf, tagStatusOf } from './installation-status.ts'
+import { installationStatusOf, publicationSightOf, tagStatusOf } from './installation-status.ts'
 import type { View } from './wire.ts'
 
 /** Only what the rule reads. */
@@ -38,4 +38,17 @@ test('before the state is read, only what visitors loaded is known', () => {
   assert.deepEqual(tagStatusOf(seen, null), { is: 'seen', firstAt: FIRST, lastAt: FIRST })
   assert.deepEqual(tagStatusOf(null, null), { is: 'unknown' })
   assert.deepEqual(tagStatusOf(null, { tag: null }), { is: 'unseen' })
+})
+
+test('a version is live where its tag was seen; otherwise it is published', () => {
+  const sight = (state: Parameters<typeof publicationSightOf>[1], status: 'active' | 'canceled' = 'active') => {
+    const subscription = { status, will_be_renewed: true }
+    const website = { publication: { version: 1 }, installation: { seen: null } }
+    return publicationSightOf({ subscription, website } as unknown as View, state)
+  }
+  assert.equal(sight({ tag }), 'live')
+  assert.equal(sight({ tag: null }), 'unseen')
+  assert.equal(sight({ tag: { ...tag, gone: true } }), 'gone')
+  assert.equal(sight(null), 'published', 'nobody has answered yet')
+  assert.equal(sight({ tag }, 'canceled'), 'published', 'visitors get nothing')
 })

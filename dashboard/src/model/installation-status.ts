@@ -32,3 +32,17 @@ export function tagStatusOf(seen: Website['installation']['seen'], state: Pick<W
   if (seen !== null) return { is: 'seen', firstAt: seen.first_at, lastAt: seen.last_at }
   return { is: state === null ? 'unknown' : 'unseen' }
 }
+
+/**
+ * What became of the published version: `live` only where the tag was seen. `published`: whether the website shows it is not
+ * known, or nobody gets it because no subscription runs.
+ */
+export function publicationSightOf(
+  view: Pick<View, 'subscription' | 'website'>,
+  state: Pick<WebsiteState, 'tag'> | null,
+): 'live' | 'unseen' | 'gone' | 'published' {
+  if (installationStatusOf(view).is !== 'published') return 'published'
+  const tag = tagStatusOf(view.website.installation.seen, state).is
+  if (tag === 'seen') return 'live'
+  return tag === 'unknown' ? 'published' : tag
+}

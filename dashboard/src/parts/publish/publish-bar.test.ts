@@ -4,19 +4,29 @@ import { h } from 'preact'
 import { subscribedView, workSessionWith } from '../../../test/cases.ts'
 import { attributesIn, renderToHtml, textOf } from '../../../test/render.ts'
 import { SAMPLE_WEBSITE } from '../../model/website.cases.ts'
-import type { Website, WebsiteChange } from '../../model/wire.ts'
+import { SAMPLE_WEBSITE_STATE } from '../../model/website-state.cases.ts'
+import type { Website, WebsiteChange, WebsiteState } from '../../model/wire.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 
 const { useDraft } = await import('../../session/use-draft.ts')
 const { PublishBar } = await import('./publish-bar.tsx')
 
-function Bar({ work }: { readonly work: WorkSession }) {
+type Props = { readonly work: WorkSession; readonly known: WebsiteState | null }
+
+function Bar({ work, known }: Props) {
   const preview = { screen: 'banner', place: 'banner-preview' } as const
-  return h(PublishBar, { work, draft: useDraft(work), notes: null, preview })
+  return h(PublishBar, { work, draft: useDraft(work), website: known, notes: null, preview })
 }
-const draw = (website: Partial<Website>, more: Partial<WorkSession> = {}) =>
+const draw = (
+  website: Partial<Website>,
+  more: Partial<WorkSession> = {},
+  known: WebsiteState | null = SAMPLE_WEBSITE_STATE,
+) =>
   renderToHtml(
-    h(Bar, { work: workSessionWith(subscribedView('growth', { website: { ...SAMPLE_WEBSITE, ...website } }), more) }),
+    h(Bar, {
+      known,
+      work: workSessionWith(subscribedView('growth', { website: { ...SAMPLE_WEBSITE, ...website } }), more),
+    }),
   )
 
 const change = (subject: string): WebsiteChange => ({
@@ -48,6 +58,18 @@ test('what was published in this session can be undone, and nothing else', async
   assert.match(html, undo)
   assert.match(html, /aria-disabled="true"/)
   assert.doesNotMatch(await draw(LIVE), undo)
+})
+
+test('a version is called live only where the website shows it', async () => {
+  const unseen = { ...LIVE, installation: { ...SAMPLE_WEBSITE.installation, seen: null } }
+  const html = await draw(unseen, {}, { ...SAMPLE_WEBSITE_STATE, tag: null })
+  assert.match(textOf(html), /Version 5 is published\. Your website does not show it yet\. Installation/)
+  assert.deepEqual(attributesIn(html, 'href'), ['#/installation', '#/banner'])
+  const tag = SAMPLE_WEBSITE_STATE.tag === null ? null : { ...SAMPLE_WEBSITE_STATE.tag, gone: true }
+  assert.match(textOf(await draw(unseen, {}, { ...SAMPLE_WEBSITE_STATE, tag })), /Your website no longer shows it\./)
+  const unknown = textOf(await draw(unseen, {}, null))
+  assert.match(unknown, /Version 5 is published\./)
+  assert.doesNotMatch(unknown, /is live|does not show/)
 })
 
 test('what keeps the draft from being published is said, with a way to it', async () => {

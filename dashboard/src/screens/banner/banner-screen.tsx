@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { WebsiteState } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { DraftPreview } from '../../parts/draft-preview.tsx'
 import { PublishBar } from '../../parts/publish/publish-bar.tsx'
@@ -16,12 +17,14 @@ import { VersionHistory } from './version-history.tsx'
 
 type Props = {
   readonly work: WorkSession
+  /** What is known of the website; null: nothing yet. */
+  readonly website: WebsiteState | null
   /** What became of changes. */
   readonly notes: VNode
 }
 
 /** The draft, what visitors would see of it, and its publication. */
-export function BannerScreen({ work, notes }: Props) {
+export function BannerScreen({ work, website, notes }: Props) {
   const { banner } = useWebsiteWords().texts
   const draft = useDraft(work)
   const { view } = work
@@ -41,7 +44,13 @@ export function BannerScreen({ work, notes }: Props) {
   return (
     <>
       <ScreenTitle title={banner.title} intro={banner.intro} />
-      <PublishBar work={work} draft={draft} notes={notes} preview={{ screen: 'banner', place: 'banner-preview' }} />
+      <PublishBar
+        work={work}
+        draft={draft}
+        website={website}
+        notes={notes}
+        preview={{ screen: 'banner', place: 'banner-preview' }}
+      />
       <Editor work={work} draft={draft} />
       <Asking work={work} />
       <VersionHistory work={work} />

@@ -7,6 +7,7 @@ import { useLoaded } from '../../session/use-loaded.ts'
 import type { WorkSession } from '../../session/use-work-session.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { DocumentChanges } from './document-preview.tsx'
+import { unpublishedWords } from './unpublished-words.ts'
 
 type Props = { readonly chosen: DocumentChoice; readonly work: WorkSession }
 
@@ -29,7 +30,7 @@ export function DocumentVersions({ chosen, work }: Props) {
         {texts.versions.title}: {texts.documents.names[chosen.document]}, {words.language(chosen.language)}
       </h3>
       {loaded.at === 'loading' && <div class="bone bone-line" aria-hidden="true" />}
-      {versions?.length === 0 && <p>{texts.documents.unpublished}</p>}
+      {versions?.length === 0 && <p>{unpublishedWords(version, words)}</p>}
       <ol class="versions">
         {versions?.map((one) => (
           <One key={one.version} version={one} chosen={chosen} work={work} />

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { DocumentName, Documents, MissingFact } from '../../model/wire.ts'
+import type { DocumentName, Documents, MissingFact, WebsiteState } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { PublishBar } from '../../parts/publish/publish-bar.tsx'
@@ -17,15 +17,18 @@ import { DocumentVersions } from './document-versions.tsx'
 import { contradictsWebsite, documentLanguagesOf, documentRowsOf, type QuestionGroup } from './interview.ts'
 import { Interview, type SoughtQuestion } from './interview-form.tsx'
 import { RegisterCard } from './register-card.tsx'
+import { unpublishedWords } from './unpublished-words.ts'
 
 type Props = {
   readonly work: WorkSession
+  /** What is known of the website; null: nothing yet. */
+  readonly website: WebsiteState | null
   /** What became of changes: the publication's beside its button, all others beside the questions. */
   readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
 /** The interview, the documents that it leads to, their publication and their versions. */
-export function DocumentsScreen({ work, notes }: Props) {
+export function DocumentsScreen({ work, website, notes }: Props) {
   const { texts } = useWebsiteWords()
   const { documents } = texts
   const { view, connectionLoss } = work
@@ -42,13 +45,13 @@ export function DocumentsScreen({ work, notes }: Props) {
           {notes(() => true)}
         </>
       ) : (
-        <Opened work={work} notes={notes} documents={view.documents} />
+        <Opened work={work} website={website} notes={notes} documents={view.documents} />
       )}
     </>
   )
 }
 
-function Opened({ work, notes, documents }: Props & { readonly documents: Documents }) {
+function Opened({ work, website, notes, documents }: Props & { readonly documents: Documents }) {
   const { texts } = useWebsiteWords()
   const draft = useDraft(work)
   const [group, setGroup] = useState<QuestionGroup | null>(null)
@@ -56,6 +59,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   const [chosenBefore, setChosen] = useState<DocumentChoice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const chosen = chosenOf(documents, chosenBefore)
+  const version = work.view.website.publication?.version ?? null
   const isPublishing = [...work.saving, ...work.failed].some(isOfPublication)
   const isPublication = (change: SettingsChange | null) => (change === null ? isPublishing : isOfPublication(change))
 
@@ -84,7 +88,7 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
           {texts.documents.noneText}
         </Callout>
         {notes(() => true)}
-        <DocumentList documents={documents} show={(document) => setChosen({ ...chosen, document })} />
+        <DocumentList documents={documents} version={version} show={(document) => setChosen({ ...chosen, document })} />
         <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
         <RegisterCard documents={documents} work={work} />
       </>
@@ -95,11 +99,12 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
       <PublishBar
         work={work}
         draft={draft}
+        website={website}
         notes={notes(isPublication)}
         preview={{ screen: 'documents', place: 'document-preview' }}
         isAboutDocuments
       />
-      <DocumentList documents={documents} show={show} />
+      <DocumentList documents={documents} version={version} show={show} />
       <div class="beside">
         <Interview
           documents={documents}
@@ -134,11 +139,17 @@ function chosenOf(documents: Documents, chosenBefore: DocumentChoice | null): Do
   return { document: chosenBefore?.document ?? 'privacy', language }
 }
 
-type DocumentListProps = { readonly documents: Documents; readonly show: (document: DocumentName) => void }
+type DocumentListProps = {
+  readonly documents: Documents
+  /** That is published of the website. */
+  readonly version: number | null
+  readonly show: (document: DocumentName) => void
+}
 
 /** How far the interview is, and what becomes of it. */
-export function DocumentList({ documents, show }: DocumentListProps) {
-  const { texts, say, count, number } = useWebsiteWords()
+export function DocumentList({ documents, version, show }: DocumentListProps) {
+  const websiteWords = useWebsiteWords()
+  const { texts, say, count, number } = websiteWords
   const { answered, required } = documents.progress
   const words = texts.documents
   const badges = { complete: 'good', missing: 'warn', contradicted: 'warn', not_needed: '', not_offered: '' } as const
@@ -163,7 +174,7 @@ export function DocumentList({ documents, show }: DocumentListProps) {
               {state === 'not_offered' && words.notOffered}
             </span>
             {published === null && state !== 'not_needed' && state !== 'not_offered' && (
-              <span class="quiet hint">{words.unpublished}</span>
+              <span class="quiet hint">{unpublishedWords(version, websiteWords)}</span>
             )}
             {published !== null && (
               <a href={published.address} target="_blank" rel="noopener noreferrer">

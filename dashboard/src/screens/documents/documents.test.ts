@@ -94,12 +94,13 @@ test('each contradiction is a sentence with what to do, and one press that says 
 })
 
 test('the list marks a contradicted document, beside the remarks and that it is no legal advice', async () => {
-  const text = textOf(await renderToHtml(h(DocumentList, { documents: DOCUMENTS, show: nothing })))
+  const text = textOf(await renderToHtml(h(DocumentList, { documents: DOCUMENTS, version: null, show: nothing })))
   assert.match(text, /Privacy policy\nDoes not match your website/)
   const conflicts = contradictions.filter(({ code }) => code === 'no_decision')
   const answers = { ...DOCUMENTS, documents: [view('privacy', { state: 'contradicted', contradictions: conflicts })] }
-  const conflicting = textOf(await renderToHtml(h(DocumentList, { documents: answers, show: nothing })))
-  assert.match(conflicting, /Privacy policy\nAnswers do not fit each other/)
+  const conflicting = textOf(await renderToHtml(h(DocumentList, { documents: answers, version: 4, show: nothing })))
+  assert.match(conflicting, /Privacy policy\nAnswers do not fit each other\s*Not in version 4 yet\./)
+  assert.match(text, /Does not match your website\s*Not published yet\./)
   assert.match(text, /not known to us/)
   const advice = {
     en: /No legal advice/,
@@ -109,7 +110,7 @@ test('the list marks a contradicted document, beside the remarks and that it is 
   }
   const more = { it: /consulenza legale/, pt: /aconselhamento jurídico/, 'pt-BR': /consultoria jurídica/ }
   for (const [locale, texts] of Object.entries({ ...advice, ...more })) {
-    const drawn = await renderToHtml(h(DocumentList, { documents: DOCUMENTS, show: nothing }), {
+    const drawn = await renderToHtml(h(DocumentList, { documents: DOCUMENTS, version: null, show: nothing }), {
       locale: locale as (typeof LOCALES)[number],
     })
     assert.match(textOf(drawn), texts, locale)
@@ -118,7 +119,9 @@ test('the list marks a contradicted document, beside the remarks and that it is 
 
 test('the screen draws whole with a contradicted document, in every language', async () => {
   for (const locale of LOCALES) {
-    const html = await renderToHtml(h(DocumentsScreen, { work, notes: () => h('div', null) }), { locale })
+    const html = await renderToHtml(h(DocumentsScreen, { work, website: null, notes: () => h('div', null) }), {
+      locale,
+    })
     assert.doesNotMatch(textOf(html), /\{\w+\}|undefined/, locale)
     assert.deepEqual(controlsWithoutName(html), [], locale)
   }

@@ -10,7 +10,9 @@ const { ToolsScreen } = await import('./tools-screen.tsx')
 const { isToolChange } = await import('./tools-in-use.tsx')
 
 const shown = async (view = subscribedView('comfort')) =>
-  textOf(await renderToHtml(h(ToolsScreen, { work: workSessionWith(view), notes: () => h('div', null) })))
+  textOf(
+    await renderToHtml(h(ToolsScreen, { work: workSessionWith(view), website: null, notes: () => h('div', null) })),
+  )
 
 test('the tools of a website, the consent mode, and the publication of both are one screen', async () => {
   const text = await shown()

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { WebsiteState } from '../../model/wire.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { PublishBar } from '../../parts/publish/publish-bar.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -16,12 +17,14 @@ import { isToolChange, ToolsInUse } from './tools-in-use.tsx'
 
 type Props = {
   readonly work: WorkSession
+  /** What is known of the website; null: nothing yet. */
+  readonly website: WebsiteState | null
   /** What became of changes: those of tools beside the tools, all others beside the button. */
   readonly notes: (only: (change: SettingsChange | null) => boolean) => VNode
 }
 
 /** The third-party services on the website, the consent mode, and the publication of the draft they belong to. */
-export function ToolsScreen({ work, notes }: Props) {
+export function ToolsScreen({ work, website, notes }: Props) {
   const { tools } = useWebsiteWords().texts
   const draft = useDraft(work)
   useTargetFocus(work)
@@ -46,7 +49,13 @@ export function ToolsScreen({ work, notes }: Props) {
   return (
     <>
       <ScreenTitle title={tools.title} intro={tools.intro} />
-      <PublishBar work={work} draft={draft} notes={others} preview={{ screen: 'banner', place: 'banner-preview' }} />
+      <PublishBar
+        work={work}
+        draft={draft}
+        website={website}
+        notes={others}
+        preview={{ screen: 'banner', place: 'banner-preview' }}
+      />
       {proposal !== null && (
         <ProposalCard key={proposal.id} work={work} proposal={proposal} unknown={unknown} reload={seen.reload} />
       )}
