@@ -162,7 +162,7 @@ test('whom the owner named in the register is declared for the analysis too, wit
     ['Stripe', 'by the register: payment (contract), when it is used'],
   )
   assert.equal(seen, 1)
-  assert.equal(mends, undefined, 'to list what takes a payment would hold the till')
+  assert.deepEqual(mends, [], 'to list what takes a payment would hold the till')
   const { recipients: _, ...before } = content
   const earlier = foundBefore(jobOf(before), 'https://js.stripe.com/v3/').map(({ kind }) => kind)
   assert.deepEqual(earlier.sort(), ['contacted_before_choice', 'not_declared'], 'a version from before')

@@ -453,10 +453,10 @@ browserTest(
     await download.click()
     await page.getByText('At most 24 months fit into one file.').waitFor()
 
-    await page.getByRole('button', { name: 'Delete this record' }).click()
-    assert.match(await focusedText(page), /^Delete this record for good\?/)
+    await page.getByRole('button', { name: 'Delete this one record' }).click()
+    assert.match(await focusedText(page), /^Delete this one record for good\?/)
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await page.getByRole('button', { name: 'Delete this record' }).click()
+    await page.getByRole('button', { name: 'Delete this one record' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('The record was deleted.').waitFor()
     assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])

@@ -5,12 +5,11 @@ import { requiredMessage } from '../../parts/form-fields.tsx'
 import type { ScreenRequests } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { ConsentCard } from './consent-card.tsx'
+import { receiptNumberOf } from './receipt-number.ts'
 
 type State =
-  | { readonly at: 'idle' | 'searching' | 'notNumber' | 'notFound' | 'findFailed' | 'deleted' }
+  | { readonly at: 'idle' | 'searching' | 'notNumber' | 'isMail' | 'notFound' | 'findFailed' | 'deleted' }
   | { readonly at: 'found'; readonly record: ConsentRecord }
-
-const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One record, by the number on a visitor's receipt. */
 export function FindConsent({ reads, site }: { readonly reads: ScreenRequests; readonly site: string }) {
@@ -25,11 +24,11 @@ export function FindConsent({ reads, site }: { readonly reads: ScreenRequests; r
     event.preventDefault()
     requestCount.current += 1
     const requestNumber = requestCount.current
-    const consentId = id.trim().toLowerCase()
-    if (!NUMBER.test(consentId)) return setState({ at: 'notNumber' })
+    const number = receiptNumberOf(id)
+    if (typeof number === 'string') return setState({ at: number })
     setState({ at: 'searching' })
     try {
-      const record = await reads.consent(consentId)
+      const record = await reads.consent(number.id)
       if (requestNumber === requestCount.current) setState({ at: 'found', record })
     } catch (error) {
       const isUnknown = error instanceof RefusedError && !isTransientError(error)
@@ -40,12 +39,13 @@ export function FindConsent({ reads, site }: { readonly reads: ScreenRequests; r
     idle: '',
     searching: texts.loading,
     notNumber: consents.notNumber,
+    isMail: consents.isMail,
     notFound: consents.notFound,
     findFailed: consents.findFailed,
     deleted: consents.deleted,
     found: '',
   }[state.at]
-  const isWrong = state.at === 'notNumber' || state.at === 'notFound' || state.at === 'findFailed'
+  const isWrong = ['notNumber', 'isMail', 'notFound', 'findFailed'].includes(state.at)
   return (
     <section class="card">
       <h3>{consents.find}</h3>
