@@ -61,7 +61,6 @@ export const FULL_FILES: Readonly<Record<string, readonly string[]>> = {
     'scanner/test/senses.test.ts',
     'scanner/test/with-windows.test.ts',
     'server/test/by-itself-browser.test.ts',
-    'server/test/hosts-way-browser.test.ts',
     'server/test/scanner.test.ts',
   ],
   'pages as people see them': [

@@ -12,7 +12,7 @@ import {
   waitUntilTrue,
 } from '../../../../scanner/test/by-itself-town/host.ts'
 import { launchVisitors, writeTrustingChromium } from '../../../../scanner/test/by-itself-town/visitor.ts'
-import { rest, withVisitor } from '../../../../scanner/test/ordinary-town/browsing.ts'
+import { ownBannerOf, rest, withVisitor } from '../../../../scanner/test/ordinary-town/browsing.ts'
 import { openOrdinaryTown } from '../../../../scanner/test/ordinary-town/open.ts'
 import { hostOf, type OrdinarySite } from '../../../../scanner/test/ordinary-town/site.ts'
 import { newAuthority } from '../../../../server/test/certificates.ts'
@@ -102,6 +102,8 @@ async function lookOnce(browser: Browser, sites: readonly OrdinarySite[]): Promi
   for (const site of sites)
     await withVisitor(browser, site, async ({ page }) => {
       await page.goto(`https://${hostOf(site)}/`)
+      // On a busy machine a page comes to rest before its tag has come: then the website would count as never seen.
+      await ownBannerOf(page)
       await rest(page)
     })
 }
